@@ -1,0 +1,71 @@
+// Agents that choose by value. LinearAgent takes the best placement of the current piece;
+// LookaheadAgent also plays the known next piece; ExpectimaxAgent averages over all next pieces.
+#pragma once
+
+#include <memory>
+
+#include "agents/agent.h"
+#include "agents/valuer.h"
+
+namespace tetrarch {
+
+class LinearAgent final : public Agent {
+ public:
+  explicit LinearAgent(std::shared_ptr<const Valuer> valuer) : valuer_(std::move(valuer)) {}
+
+  std::optional<Placement> choose(const Position& position, Random& random) const override;
+
+ private:
+  std::shared_ptr<const Valuer> valuer_;
+};
+
+// What two placements in a row are worth.
+enum class PairValue : std::uint8_t {
+  LastBoard,  // the last board, and what both placements cleared and how they landed
+  Sum         // the values of both boards, summed (theta)
+};
+
+// The value of a placement with the best reply that may follow. A placement without a legal reply
+// is worse than any with one; among such the value of the first placement decides. The first
+// best one wins.
+struct PairChoice {
+  ValuedPlacement first;
+  std::optional<ValuedPlacement> reply;
+  std::int64_t value = 0;
+};
+using PairChoices = FixedList<PairChoice, 44>;
+
+class LookaheadAgent final : public Agent {
+ public:
+  LookaheadAgent(std::shared_ptr<const Valuer> valuer, PairValue pair_value)
+      : valuer_(std::move(valuer)), pair_value_(pair_value) {}
+
+  // Requires a position that shows the next piece.
+  std::optional<Placement> choose(const Position& position, Random& random) const override;
+  int preview() const override { return 1; }
+
+  // All placements of the current piece, each with its best reply.
+  PairChoices value_all(const Position& position) const;
+
+ private:
+  std::shared_ptr<const Valuer> valuer_;
+  PairValue pair_value_;
+};
+
+// For each of the best `width` placements (by their own value): how many of the seven next pieces
+// have a reply, and the mean value with the best reply to each. More replies win, then the mean.
+class ExpectimaxAgent final : public Agent {
+ public:
+  ExpectimaxAgent(std::shared_ptr<const Valuer> valuer, PairValue pair_value,
+                  std::optional<int> width)
+      : valuer_(std::move(valuer)), pair_value_(pair_value), width_(width) {}
+
+  std::optional<Placement> choose(const Position& position, Random& random) const override;
+
+ private:
+  std::shared_ptr<const Valuer> valuer_;
+  PairValue pair_value_;
+  std::optional<int> width_;
+};
+
+}  // namespace tetrarch

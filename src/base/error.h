@@ -1,0 +1,53 @@
+// How mistakes of the outside world (files, flags, text) are told. The core parses into an
+// Outcome, since it is also built without exceptions; the edges turn a failed one into an Error
+// with or_throw(). The text is one sentence: what, where, what was expected.
+#pragma once
+
+#include <cassert>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace tetrarch {
+
+// The one exception type: somebody's input is at fault. Exit code 2.
+class Error : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+struct Failure {
+  std::string text;
+};
+
+// A value, or the sentence that says why there is none.
+template <class T>
+class Outcome {
+ public:
+  Outcome(T value) : value_(std::move(value)) {}
+  Outcome(Failure failure) : failure_(std::move(failure)) {}
+
+  explicit operator bool() const { return value_.has_value(); }
+  const T& operator*() const { return *value_; }
+  T& operator*() { return *value_; }
+  const T* operator->() const { return &*value_; }
+  const std::string& error() const {
+    assert(!value_);
+    return failure_.text;
+  }
+
+ private:
+  std::optional<T> value_;
+  Failure failure_;
+};
+
+#if defined(__cpp_exceptions)
+template <class T>
+T or_throw(Outcome<T> outcome) {
+  if (!outcome) throw Error(outcome.error());
+  return std::move(*outcome);
+}
+#endif
+
+}  // namespace tetrarch

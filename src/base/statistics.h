@@ -1,0 +1,50 @@
+// What a sample of games says, and how sure it is. Game lengths are near-exponential, so every
+// mean comes with its games, standard error and 95 % interval.
+//
+// Two estimators. Where every game ran to its end: the mean, with Student's interval. Where games
+// were cut off: total / ends (for exponential lengths the unbiased one), with the chi-square interval.
+#pragma once
+
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace tetrarch {
+
+struct Interval {
+  double low = 0;
+  double high = std::numeric_limits<double>::infinity();  // infinity: the data give no upper end
+};
+
+struct Estimate {
+  double mean = 0;
+  double standard_error = 0;
+  Interval interval95;
+};
+
+// One game as the estimators see it. `ended` is false where we stopped watching before its end.
+struct Observation {
+  double amount = 0;
+  bool ended = true;
+};
+
+// Chooses the estimator as said above. Without a single end the mean is infinite and only the
+// interval's lower end means something. An empty sample gives NaN.
+Estimate estimate(std::span<const Observation> games);
+
+struct Comparison {
+  double ratio = 1;  // of the estimates, first to second
+  Interval interval95;
+  double p_value = 1;  // two-sided, of the hypothesis that the ratio is 1
+  std::size_t wins = 0, ties = 0, losses = 0;  // of the first
+};
+
+// Paired: first[i] and second[i] were played with the same seed. The interval is the delta
+// method's on the logarithm of the ratio, from the influence of each pair.
+Comparison compare(std::span<const Observation> first, std::span<const Observation> second);
+
+// The value below which the share `q` of the sorted sample lies, interpolated.
+double quantile(std::span<const double> sorted, double q);
+
+}  // namespace tetrarch

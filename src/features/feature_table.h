@@ -1,0 +1,60 @@
+// The table of all features, and their values for an afterstate: the plain way, one feature after
+// the other. The families column_height, height_difference and rbf_height are features with an
+// index, named column_height[3].
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "features/board_features.h"
+#include "features/column_features.h"
+#include "features/landing_features.h"
+#include "game/placement.h"
+
+namespace tetrarch {
+
+// Landing features first, then column features, then board features, each in their tuple's order.
+using FeatureId = std::uint8_t;
+
+inline constexpr int kLandingFeatures = std::tuple_size_v<LandingFeatures>;
+inline constexpr int kColumnFeatures = std::tuple_size_v<ColumnFeatures>;
+inline constexpr int kBoardFeatures = std::tuple_size_v<BoardFeatures>;
+inline constexpr int kFirstColumnFeature = kLandingFeatures;
+inline constexpr int kFirstBoardFeature = kLandingFeatures + kColumnFeatures;
+inline constexpr int kFeatures = kLandingFeatures + kColumnFeatures + kBoardFeatures;
+
+// A value or weight for each feature.
+using FeatureVector = std::array<int, kFeatures>;
+
+struct Feature {
+  FeatureText text;
+  int bound;  // no board of up to 20 rows gives a larger absolute value of the formula
+};
+
+const Feature& feature(FeatureId id);
+std::string name_of(FeatureId id);     // "holes", "column_height[3]"
+std::string meaning_of(FeatureId id);  // the index put in
+
+// By full name.
+std::optional<FeatureId> find_feature(std::string_view name);
+
+// All members of a family in order, or the one feature of that name; empty when there is none.
+std::vector<FeatureId> find_family(std::string_view name);
+
+// Whether features look at the board after its full rows have gone (nearly everyone) or before
+// (the thesis).
+enum class FeatureBoard : std::uint8_t { AfterClears, BeforeClears };
+
+// What the formulas give, in whole numbers; divide by the scale for the feature's value.
+FeatureVector formulas_of(const Afterstate& after, int rows,
+                          FeatureBoard which = FeatureBoard::AfterClears);
+
+Skyline skyline_of(const Board& board, int rows);
+Neighbourhood neighbourhood_of(const Board& board, int column, int rows);
+Landing landing_of(const Afterstate& after);
+
+}  // namespace tetrarch

@@ -1,0 +1,36 @@
+// The pieces of one game, a function of the rules and the seed only.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "base/random.h"
+#include "game/rules.h"
+
+namespace tetrarch {
+
+class PieceStream {
+ public:
+  // Keeps a pointer to `rule`.
+  PieceStream(const PieceRule& rule, std::uint64_t seed);
+
+  Piece next() {
+    if (rule_->source == PieceSource::Uniform) return kAllPieces[random_.below(kPieces)];
+    return next_of_other_source();
+  }
+
+ private:
+  Piece next_of_other_source();
+  Piece next_of_bag();
+  Piece next_of_weights();
+  Piece next_of_nes();
+
+  const PieceRule* rule_;
+  Random random_;
+  std::uint64_t count_ = 0;  // pieces given so far (not kept for Uniform)
+  std::array<Piece, kPieces> bag_ = kAllPieces;
+  std::uint16_t shift_register_ = 0;  // Nes
+  std::uint8_t spawn_index_ = 0;      // Nes: the previous piece
+};
+
+}  // namespace tetrarch

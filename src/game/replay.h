@@ -1,0 +1,48 @@
+// A game on record: rules, seed and placements, as text. What it claims can be checked by playing
+// it again. The text, one item a line:
+//
+//   tetrarch-replay 1
+//   agent dt20_2013
+//   rules standard,height=10
+//   seed 42
+//   lines 2 score 2 pieces 5 keys 0
+//   placements 00 14 03 ...
+//
+// A placement is the orientation and the column; in keyboard-level play the rotations and the
+// shift plus 5 (A stands for 10).
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/game.h"
+
+namespace tetrarch {
+
+struct Replay {
+  std::string agent;
+  Rules rules;
+  std::uint64_t seed = 0;
+  GameTotals totals;
+  // orientation and column, or rotations and shift + 5
+  struct Choice {
+    std::uint8_t first = 0, second = 0;
+    friend bool operator==(const Choice&, const Choice&) = default;
+  };
+  std::vector<Choice> choices;
+};
+
+Replay::Choice choice_of(const Rules& rules, Placement placement);
+
+std::string text_of(const Replay& replay);
+Outcome<Replay> parse_replay(std::string_view text);
+
+// Plays it again, calling `show` (if any) before each placement. Fails with a sentence when a
+// placement is not legal or the totals are not those claimed.
+using ShowStep = std::function<void(const Game&, Placement)>;
+Outcome<GameTotals> verified(const Replay& replay, const ShowStep& show = {});
+
+}  // namespace tetrarch
