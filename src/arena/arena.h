@@ -1,0 +1,69 @@
+// Plays games: one, or many on all cores. A game's result is a function of rules, agent and seed
+// alone, so the results do not depend on the number of threads or the order of play.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "agents/agent.h"
+#include "base/statistics.h"
+#include "game/game.h"
+
+namespace tetrarch {
+
+enum class ResultEnd : std::uint8_t {
+  Died,    // no legal placement was left
+  Capped,  // the rules' own limit
+  CutOff   // we stopped watching: the cut-off, or an interruption
+};
+
+struct GameResult {
+  GameTotals totals;
+  ResultEnd end = ResultEnd::Died;
+
+  friend bool operator==(const GameResult&, const GameResult&) = default;
+};
+
+struct PlayOptions {
+  std::optional<std::uint64_t> cut_off;       // stop watching after so many pieces
+  const std::atomic<bool>* stop = nullptr;    // set from outside: stop watching soon
+  std::atomic<std::uint64_t>* pieces = nullptr;  // counts the pieces played, for progress
+  std::function<void(const Game&, Placement)> before_placement;  // looks on, if set
+};
+
+GameResult play_game(const Rules& rules, const Agent& agent, std::uint64_t seed,
+                     const PlayOptions& options = {});
+
+struct EvaluationOptions {
+  std::uint64_t games = 100;
+  std::uint64_t seed = 1;  // game i is played with derived_seed(seed, i)
+  int threads = 1;
+  std::optional<std::uint64_t> cut_off;
+  const std::atomic<bool>* stop = nullptr;
+  // Called now and then from the calling thread only.
+  std::function<void(std::uint64_t games_done, std::uint64_t pieces)> progress;
+};
+
+struct Evaluation {
+  Rules rules;  // as played: with the preview that the agent needs
+  std::vector<GameResult> results;  // of the games begun, in the order of their seeds
+  bool interrupted = false;
+  double seconds = 0;
+
+  std::uint64_t count(ResultEnd end) const;
+  std::uint64_t pieces() const;
+};
+
+Evaluation evaluate(const Rules& rules, const Agent& agent, const EvaluationOptions& options);
+
+// The rules with as many next pieces shown as the agent needs.
+Rules with_preview_for(const Agent& agent, Rules rules);
+
+// The games as the estimators see them: a cut-off game has not ended, a capped one has.
+enum class Measure : std::uint8_t { Lines, Score, Pieces };
+std::vector<Observation> observations(const std::vector<GameResult>& results, Measure measure);
+
+}  // namespace tetrarch
