@@ -1,12 +1,14 @@
 // Values the straight drops of one piece from what the board already has. A column's *term* is the
 // weighted sum of its column features; it depends on the column and its two neighbours:
 //
-//     columns      0  1  2  3  4  5  6  7  8  9
-//     piece on              3  4  5                (touched: 3 to 5)
-//     terms anew         2  3  4  5  6             (and the column on either side)
+//     columns         0  1  2  3  4  5  6  7  8  9
+//     piece on                 3  4  5                (touched: 3 to 5)
+//     own terms anew           3  4  5
+//     beside terms anew     2  3  4  5  6             (and the column on either side)
 //
 // so the board's part of the value is the sum of all terms, less the old terms of those columns,
-// plus the new ones. Full rows and rows with holes come from prefixes and suffixes over the columns.
+// plus the new ones. *Own* terms are those of the features that look at the column alone. Full rows
+// and rows with holes come from prefixes and suffixes over the columns.
 // A drop that clears lines changes everything and is valued from scratch.
 //
 // The template masks say at compile time which features have a weight; kAnyFeatures asks at run time.
@@ -91,6 +93,7 @@ class Incremental {
   }
 
  private:
+  using WalledColumns = std::array<Column, kColumns + 2>;  // column c is [c + 1]
   static constexpr bool kIsStatic = kColumnMask != kAnyFeatures;
 
   Incremental(const FixedWeights& weights, const Board& board, int rows)
@@ -112,8 +115,9 @@ class Incremental {
       hole_rows_after_[c] = hole_rows_after_[c + 1] | holes_of(board.columns[c]);
     }
     for (int c = 0; c < kColumns; ++c) {
-      terms_[c] = term(columns_[c], columns_[c + 1], columns_[c + 2], c);
-      sum_ += terms_[c];
+      own_terms_[c] = term<Reach::Own>(columns_, c);
+      beside_terms_[c] = term<Reach::Beside>(columns_, c);
+      sum_ += own_terms_[c] + beside_terms_[c];
     }
   }
 
@@ -121,32 +125,38 @@ class Incremental {
     return kIsStatic ? FeatureMasks{kColumnMask, kBoardMask} : masks_of(weights);
   }
 
-  // The weighted sum of the column features of one column.
-  TETRARCH_INLINE int term(Column left, Column self, Column right, int index) const {
-    return term_of(Neighbourhood{left, self, right, index, rows_},
-                   std::make_index_sequence<kColumnFeatures>());
+  // The weighted sum of the column features of one column that reach so far.
+  enum class Reach { Own, Beside };
+  template <Reach kReach>
+  TETRARCH_INLINE int term(const WalledColumns& columns, int c) const {
+    return term_of<kReach>({columns[c], columns[c + 1], columns[c + 2], c, rows_},
+                           std::make_index_sequence<kColumnFeatures>());
   }
-  template <std::size_t... I>
+  template <Reach kReach, std::size_t... I>
   TETRARCH_INLINE int term_of(const Neighbourhood& n, std::index_sequence<I...>) const {
-    int sum = 0;
-    ((detail::wanted<kIsStatic, kColumnMask, I>(masks_.columns)
-          ? void(sum += weights_.weights[kFirstColumnFeature + I] *
-                        std::tuple_element_t<I, ColumnFeatures>::term(n))
-          : void()),
-     ...);
-    return sum;
+    return (0 + ... + one_term<kReach, I>(n));
+  }
+  template <Reach kReach, std::size_t kIndex>
+  TETRARCH_INLINE int one_term(const Neighbourhood& n) const {
+    using F = std::tuple_element_t<kIndex, ColumnFeatures>;
+    if constexpr (F::kOwn == (kReach == Reach::Own)) {
+      if (detail::wanted<kIsStatic, kColumnMask, kIndex>(masks_.columns)) {
+        return weights_.weights[kFirstColumnFeature + kIndex] * F::term(n);
+      }
+    }
+    return 0;
   }
 
   // The weighted sum of the board features.
   template <std::size_t... I>
   TETRARCH_INLINE int board_value(const Skyline& sky, std::index_sequence<I...>) const {
-    int sum = 0;
-    ((detail::wanted<kIsStatic, kBoardMask, I>(masks_.board)
-          ? void(sum += weights_.weights[kFirstBoardFeature + I] *
-                        std::tuple_element_t<I, BoardFeatures>::value(sky))
-          : void()),
-     ...);
-    return sum;
+    return (0 + ... + one_board_value<I>(sky));
+  }
+  template <std::size_t kIndex>
+  TETRARCH_INLINE int one_board_value(const Skyline& sky) const {
+    if (!detail::wanted<kIsStatic, kBoardMask, kIndex>(masks_.board)) return 0;
+    return weights_.weights[kFirstBoardFeature + kIndex] *
+           std::tuple_element_t<kIndex, BoardFeatures>::value(sky);
   }
   TETRARCH_INLINE int board_value(const Skyline& sky) const {
     return board_value(sky, std::make_index_sequence<kBoardFeatures>());
@@ -164,79 +174,103 @@ class Incremental {
   TETRARCH_INLINE void visit(Piece piece, const Visit& visit) {
     const Orientations& shapes = orientations_of(piece);
     for (std::size_t index = 0; index < shapes.size(); ++index) {
-      const Orientation& shape = shapes[index];
-      for (int column = 0; column + shape.width <= kColumns; ++column) {
-        int row = 0;
-        for (int k = 0; k < shape.width; ++k) {
-          row = std::max(row, sky_.heights[column + k] - shape.bottom[k]);
-        }
-        if (row + shape.height > rows_) continue;
-        const Placement placement{static_cast<std::uint8_t>(index),
-                                  static_cast<std::uint8_t>(column), static_cast<std::uint8_t>(row)};
-        visit(valued(shape, placement));
+      const auto orientation = static_cast<std::uint8_t>(index);
+      switch (shapes[index].width) {  // known at compile time, the loops over the piece unroll
+        case 1:
+          visit_columns<1>(shapes[index], orientation, visit);
+          break;
+        case 2:
+          visit_columns<2>(shapes[index], orientation, visit);
+          break;
+        case 3:
+          visit_columns<3>(shapes[index], orientation, visit);
+          break;
+        default:
+          visit_columns<4>(shapes[index], orientation, visit);
       }
     }
   }
 
+  template <int kWidth, class Visit>
+  TETRARCH_INLINE void visit_columns(const Orientation& shape, std::uint8_t orientation,
+                                     const Visit& visit) {
+    for (int column = 0; column + kWidth <= kColumns; ++column) {
+      int row = 0;
+      for (int k = 0; k < kWidth; ++k) {
+        row = std::max(row, sky_.heights[column + k] - shape.bottom[k]);
+      }
+      if (row + shape.height > rows_) continue;
+      visit(valued<kWidth>(shape, {orientation, static_cast<std::uint8_t>(column),
+                                   static_cast<std::uint8_t>(row)}));
+    }
+  }
+
+  template <int kWidth>
   TETRARCH_INLINE ValuedPlacement valued(const Orientation& shape, Placement placement) {
-    const int column = placement.column, row = placement.row, width = shape.width;
+    const int column = placement.column, row = placement.row;
 
     // 1. The touched columns with the piece in them.
-    std::array<Column, 4> changed{};
-    Column full = full_before_[column] & full_after_[column + width];
-    for (int k = 0; k < width; ++k) {
-      changed[k] = columns_[column + k + 1] | Column{shape.cells[k]} << row;
+    std::array<Column, kWidth> kept, changed;
+    Column full = full_before_[column] & full_after_[column + kWidth];
+    for (int k = 0; k < kWidth; ++k) {
+      kept[k] = columns_[column + k + 1];
+      changed[k] = kept[k] | Column{shape.cells[k]} << row;
       full &= changed[k];
     }
-    if (full) return valued_with_clears(shape, placement, changed, full);
+    if (full) return valued_with_clears(shape, placement, full);
 
     // 2. New terms instead of the old ones; columns_ holds the changed board meanwhile.
-    std::array<Column, 4> kept{};
-    for (int k = 0; k < width; ++k) {
-      kept[k] = columns_[column + k + 1];
-      columns_[column + k + 1] = changed[k];
-    }
     int sum = sum_;
-    const int first = std::max(column - 1, 0), last = std::min(column + width, kColumns - 1);
-    for (int c = first; c <= last; ++c) {
-      sum += term(columns_[c], columns_[c + 1], columns_[c + 2], c) - terms_[c];
+    for (int k = 0; k < kWidth; ++k) columns_[column + k + 1] = changed[k];
+    for (int c = column; c < column + kWidth; ++c) {
+      sum += term<Reach::Own>(columns_, c) - own_terms_[c];
+      sum += term<Reach::Beside>(columns_, c) - beside_terms_[c];
+    }
+    if (column > 0) {
+      sum += term<Reach::Beside>(columns_, column - 1) - beside_terms_[column - 1];
+    }
+    if (column + kWidth < kColumns) {
+      sum += term<Reach::Beside>(columns_, column + kWidth) - beside_terms_[column + kWidth];
     }
 
     // 3. Board features from the changed skyline.
     if (masks_.board) {
-      Skyline sky = sky_;
-      sky.hole_rows = hole_rows_before_[column] | hole_rows_after_[column + width];
-      for (int k = 0; k < width; ++k) {
-        sky.hole_rows |= holes_of(changed[k]);
-        sky.heights[column + k] = row + shape.top[k];
+      sky_.hole_rows = hole_rows_before_[column] | hole_rows_after_[column + kWidth];
+      std::array<int, kWidth> heights;
+      for (int k = 0; k < kWidth; ++k) {
+        sky_.hole_rows |= holes_of(changed[k]);
+        heights[k] = sky_.heights[column + k];
+        sky_.heights[column + k] = row + shape.top[k];
       }
-      sum += board_value(sky);
+      sum += board_value(sky_);
+      for (int k = 0; k < kWidth; ++k) sky_.heights[column + k] = heights[k];
     }
-    for (int k = 0; k < width; ++k) columns_[column + k + 1] = kept[k];
+    for (int k = 0; k < kWidth; ++k) columns_[column + k + 1] = kept[k];
 
     const int landing = landing_value({row, shape.height, 0, 0});
     return {placement, sum + landing, landing};
   }
 
   [[gnu::noinline]] ValuedPlacement valued_with_clears(const Orientation& shape,
-                                                       Placement placement,
-                                                       const std::array<Column, 4>& changed,
-                                                       Column full) const {
-    std::array<Column, kColumns + 2> columns = columns_;
+                                                       Placement placement, Column full) const {
+    WalledColumns columns = columns_;
     Landing landing{placement.row, shape.height, std::popcount(full), 0};
     for (int k = 0; k < shape.width; ++k) {
-      columns[placement.column + k + 1] = changed[k];
-      landing.piece_cells_cleared += std::popcount(full & Column{shape.cells[k]} << placement.row);
+      const Column cells = Column{shape.cells[k]} << placement.row;
+      columns[placement.column + k + 1] |= cells;
+      landing.piece_cells_cleared += std::popcount(full & cells);
     }
     Skyline sky;
     sky.rows = rows_;
-    for (std::size_t c = 0; c < kColumns; ++c) {
+    for (int c = 0; c < kColumns; ++c) {
       columns[c + 1] = without_rows(columns[c + 1], full);
       sky.heights[c] = height_of(columns[c + 1]);
       sky.hole_rows |= holes_of(columns[c + 1]);
     }
     int sum = board_value(sky);
-    for (int c = 0; c < kColumns; ++c) sum += term(columns[c], columns[c + 1], columns[c + 2], c);
+    for (int c = 0; c < kColumns; ++c) {
+      sum += term<Reach::Own>(columns, c) + term<Reach::Beside>(columns, c);
+    }
     const int landed = landing_value(landing);
     return {placement, sum + landed, landed};
   }
@@ -244,9 +278,9 @@ class Incremental {
   const FixedWeights& weights_;
   FeatureMasks masks_;
   int rows_;
-  std::array<Column, kColumns + 2> columns_;  // with the walls: column c is columns_[c + 1]
+  WalledColumns columns_;
   Skyline sky_;
-  std::array<int, kColumns> terms_;
+  std::array<int, kColumns> own_terms_, beside_terms_;
   int sum_ = 0;  // of all terms
   // [c]: over the columns left of c, and over c and the columns right of it.
   std::array<Column, kColumns + 1> full_before_, full_after_;

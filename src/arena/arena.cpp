@@ -65,7 +65,7 @@ Evaluation evaluate(const Rules& rules, const Agent& agent, const EvaluationOpti
   evaluation.results.resize(options.games);
   const auto start = std::chrono::steady_clock::now();
 
-  std::atomic<std::uint64_t> next{0}, done{0}, pieces{0};
+  std::atomic<std::uint64_t> next{0}, done{0}, pieces{0}, lines{0}, best_lines{0};
   std::atomic<int> running{0};
   const auto stopped = [&] { return options.stop && options.stop->load(); };
   const auto work = [&] {
@@ -73,8 +73,14 @@ Evaluation evaluate(const Rules& rules, const Agent& agent, const EvaluationOpti
     while (!stopped()) {
       const std::uint64_t index = next.fetch_add(1);
       if (index >= options.games) break;
-      evaluation.results[index] =
+      const GameResult result =
           play_game(evaluation.rules, agent, derived_seed(options.seed, index), play);
+      evaluation.results[index] = result;
+      lines.fetch_add(result.totals.lines);
+      for (std::uint64_t best = best_lines.load();
+           best < result.totals.lines &&
+           !best_lines.compare_exchange_weak(best, result.totals.lines);) {
+      }
       done.fetch_add(1);
     }
     running.fetch_sub(1);
@@ -84,7 +90,7 @@ Evaluation evaluate(const Rules& rules, const Agent& agent, const EvaluationOpti
   for (int i = 0; i < options.threads; ++i) threads.emplace_back(work);
   for (int rounds = 0; running.load() > 0; ++rounds) {
     std::this_thread::sleep_for(rounds < 100 ? 1ms : 50ms);
-    if (options.progress) options.progress(done.load(), pieces.load());
+    if (options.progress) options.progress({done.load(), pieces.load(), lines.load(), best_lines.load()});
   }
   threads.clear();
 

@@ -37,6 +37,13 @@ struct PlayOptions {
 GameResult play_game(const Rules& rules, const Agent& agent, std::uint64_t seed,
                      const PlayOptions& options = {});
 
+struct EvaluationProgress {
+  std::uint64_t games = 0;  // finished
+  std::uint64_t pieces = 0;
+  std::uint64_t lines = 0;       // of the finished games
+  std::uint64_t best_lines = 0;  // of the finished games
+};
+
 struct EvaluationOptions {
   std::uint64_t games = 100;
   std::uint64_t seed = 1;  // game i is played with derived_seed(seed, i)
@@ -44,7 +51,7 @@ struct EvaluationOptions {
   std::optional<std::uint64_t> cut_off;
   const std::atomic<bool>* stop = nullptr;
   // Called now and then from the calling thread only.
-  std::function<void(std::uint64_t games_done, std::uint64_t pieces)> progress;
+  std::function<void(const EvaluationProgress&)> progress;
 };
 
 struct Evaluation {

@@ -2,7 +2,8 @@
 // neighbours. So a placement without a line clear changes only the terms of the columns it touches
 // and those beside them, which is what the incremental player lives on.
 //
-// Beyond a wall everything is filled: the neighbour there has all `rows` cells.
+// Beyond a wall everything is filled: the neighbour there has all `rows` cells. kOwn says that a term
+// does not depend on the neighbours.
 #pragma once
 
 #include <cstdlib>
@@ -47,6 +48,7 @@ struct RowTransitions {
       "changes between filled and empty along each row, walls filled; an empty row gives 2",
       "Dellacherie 2003; swarm"};
   static constexpr int kBound = 11 * 20;
+  static constexpr bool kOwn = false;
   TETRARCH_INLINE static int term(const Neighbourhood& n) {
     return std::popcount(n.left ^ n.self) + (n.last() ? std::popcount(n.self ^ n.right) : 0);
   }
@@ -58,6 +60,7 @@ struct ColumnTransitions {
       "changes between filled and empty along each column, floor filled, sky empty",
       "Dellacherie 2003; swarm"};
   static constexpr int kBound = 10 * 21;
+  static constexpr bool kOwn = true;
   TETRARCH_INLINE static int term(const Neighbourhood& n) {
     return std::popcount(n.self ^ (n.self << 1 | 1));
   }
@@ -67,6 +70,7 @@ struct Holes {
   static constexpr FeatureText kText{"holes", "empty cells with a filled cell above in the column",
                                      "Dellacherie 2003; all five systems"};
   static constexpr int kBound = 10 * 19;
+  static constexpr bool kOwn = true;
   TETRARCH_INLINE static int term(const Neighbourhood& n) {
     return height_of(n.self) - std::popcount(n.self);
   }
@@ -76,6 +80,7 @@ struct ConnectedHoles {
   static constexpr FeatureText kText{
       "connected_holes", "holes, where vertically adjacent ones count once", "swarm"};
   static constexpr int kBound = 10 * 10;
+  static constexpr bool kOwn = true;
   TETRARCH_INLINE static int term(const Neighbourhood& n) {
     const Column holes = holes_of(n.self);
     return std::popcount(holes & ~(holes << 1));
@@ -87,6 +92,7 @@ struct HoleDepth {
       "hole_depth", "filled cells with an empty cell somewhere below in their column",
       "Thiery and Scherrer 2009"};
   static constexpr int kBound = 10 * 19;
+  static constexpr bool kOwn = true;
   TETRARCH_INLINE static int term(const Neighbourhood& n) {
     return std::popcount(n.self & (n.self + 1));  // n.self less its unbroken stack on the floor
   }
@@ -98,6 +104,7 @@ struct Wells {
       "each empty cell with both sides filled adds the number of empty cells from it downwards",
       "Dellacherie 2003"};
   static constexpr int kBound = 5 * 210;
+  static constexpr bool kOwn = false;
   TETRARCH_INLINE static int term(const Neighbourhood& n) {
     return depths_below(well_cells(n), ~n.self);
   }
@@ -109,6 +116,7 @@ struct WellsFast {
       "as wells, but all empty cells below the topmost well cell of a run count as well cells",
       "MDPTetris; DT-10 and DT-20 were trained with it"};
   static constexpr int kBound = 10 * 210;
+  static constexpr bool kOwn = false;
   TETRARCH_INLINE static int term(const Neighbourhood& n) {
     const Column empty = ~n.self;
     Column cells = well_cells(n);
@@ -121,6 +129,7 @@ struct SummedHeight {
   static constexpr FeatureText kText{"summed_height", "sum of the column heights",
                                      "pair-ga, theta, thesis; score500: cumulative height"};
   static constexpr int kBound = 10 * 20;
+  static constexpr bool kOwn = true;
   TETRARCH_INLINE static int term(const Neighbourhood& n) { return height_of(n.self); }
 };
 
@@ -128,6 +137,7 @@ struct MeanHeight {
   static constexpr FeatureText kText{"mean_height", "mean of the column heights", "swarm's fitness",
                                      kColumns};
   static constexpr int kBound = SummedHeight::kBound;
+  static constexpr bool kOwn = true;
   TETRARCH_INLINE static int term(const Neighbourhood& n) { return SummedHeight::term(n); }
 };
 
@@ -136,6 +146,7 @@ struct Bumpiness {
                                      "sum of |height difference| of adjacent columns",
                                      "pair-ga, theta, thesis; score500: roughness"};
   static constexpr int kBound = 9 * 20;
+  static constexpr bool kOwn = false;
   TETRARCH_INLINE static int term(const Neighbourhood& n) {
     return n.first() ? 0 : std::abs(height_of(n.self) - height_of(n.left));
   }
@@ -144,6 +155,7 @@ struct Bumpiness {
 struct OccupiedCells {
   static constexpr FeatureText kText{"occupied_cells", "filled cells", "swarm: block count"};
   static constexpr int kBound = 10 * 20;
+  static constexpr bool kOwn = true;
   TETRARCH_INLINE static int term(const Neighbourhood& n) { return std::popcount(n.self); }
 };
 
@@ -151,6 +163,7 @@ struct PiecesOnBoard {
   static constexpr FeatureText kText{
       "pieces_on_board", "filled cells / 4: how many pieces lie on the board", "tried by pair-ga", 4};
   static constexpr int kBound = OccupiedCells::kBound;
+  static constexpr bool kOwn = true;
   TETRARCH_INLINE static int term(const Neighbourhood& n) { return OccupiedCells::term(n); }
 };
 
@@ -159,6 +172,7 @@ struct WeightedCells {
       "weighted_cells", "filled cells, each times its row counted from 1 at the floor",
       "swarm: weighted block count"};
   static constexpr int kBound = 10 * 210;
+  static constexpr bool kOwn = true;
   TETRARCH_INLINE static int term(const Neighbourhood& n) {
     // The sum of the row numbers, from 0, by their binary digits; then one more for each cell.
     int sum = std::popcount(n.self);
@@ -178,6 +192,7 @@ struct SumOfWellDepths {
       "sum_of_well_depths",
       "columns lower than both neighbours (walls count) add lower neighbour - column", "swarm"};
   static constexpr int kBound = 5 * 20;
+  static constexpr bool kOwn = false;
   TETRARCH_INLINE static int term(const Neighbourhood& n) { return open_depth(n); }
 };
 
@@ -185,6 +200,7 @@ struct OpenWells {
   static constexpr FeatureText kText{
       "open_wells", "columns lower than both neighbours (walls count)", "Thiery and Scherrer 2009"};
   static constexpr int kBound = 5;
+  static constexpr bool kOwn = false;
   TETRARCH_INLINE static int term(const Neighbourhood& n) { return open_depth(n) > 0; }
 };
 
@@ -193,6 +209,7 @@ struct TouchingSides {
       "touching_sides", "sides of filled cells that touch a filled cell, a wall or the floor",
       "tried by pair-ga"};
   static constexpr int kBound = 4 * 200;
+  static constexpr bool kOwn = false;
   TETRARCH_INLINE static int term(const Neighbourhood& n) {
     const int beside = std::popcount(n.self & n.left) + std::popcount(n.self & n.right);
     return beside + 2 * std::popcount(n.self & n.self << 1) + static_cast<int>(n.self & 1);

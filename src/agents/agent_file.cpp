@@ -1,0 +1,312 @@
+#include "agents/agent_file.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "agents/embedded_files.h"
+#include "base/text.h"
+
+namespace tetrarch {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view kFormat = "tetrarch-agent-1";
+
+// The names of a choice, in the order of its enum.
+constexpr std::string_view kKindNames[] = {"linear", "random"};
+constexpr std::string_view kBoardNames[] = {"after-clears", "before-clears"};
+constexpr std::string_view kLookAheadNames[] = {"none", "next", "expect"};
+constexpr std::string_view kPairValueNames[] = {"last-board", "sum"};
+
+// Reads one JSON object; every mistake is thrown as an Error that says where.
+class ObjectReader {
+ public:
+  ObjectReader(const Json& json, std::string where) : json_(json), where_(std::move(where)) {
+    if (!json.is_object()) fail("expected an object");
+  }
+
+  [[noreturn]] void fail(const std::string& problem) const { throw Error(where_ + ": " + problem); }
+
+  void allow(std::initializer_list<std::string_view> keys) const {
+    for (const auto& item : json_.items()) {
+      if (std::find(keys.begin(), keys.end(), item.key()) != keys.end()) continue;
+      std::string names;
+      for (std::string_view key : keys) names += (names.empty() ? "" : ", ") + std::string(key);
+      fail("unknown key " + quoted(item.key()) + "; expected one of " + names);
+    }
+  }
+
+  const Json* find(const std::string& key) const {
+    const auto found = json_.find(key);
+    return found == json_.end() ? nullptr : &*found;
+  }
+
+  std::optional<std::string> text(const std::string& key) const {
+    const Json* value = find(key);
+    if (!value) return {};
+    if (!value->is_string()) fail(quoted(key) + " is not a text");
+    const std::string text = *value;
+    for (char c : text) {
+      if (static_cast<unsigned char>(c) < ' ') fail(quoted(key) + " has a control character");
+    }
+    return text;
+  }
+
+  std::optional<std::uint64_t> whole(const std::string& key) const {
+    const Json* value = find(key);
+    if (!value) return {};
+    if (!value->is_number_unsigned()) fail(quoted(key) + " is not a whole number from 0");
+    return value->get<std::uint64_t>();
+  }
+
+  std::optional<double> number(const std::string& key) const {
+    const Json* value = find(key);
+    if (!value) return {};
+    return number_in(*value, key);
+  }
+
+  double number_in(const Json& value, const std::string& key) const {
+    if (!value.is_number() || !std::isfinite(value.get<double>())) {
+      fail(quoted(key) + " is " + quoted(value.dump(-1, ' ', true, Json::error_handler_t::replace)) +
+           "; expected a finite number");
+    }
+    return value.get<double>();
+  }
+
+  template <class Choice>
+  Choice choice(const std::string& key, std::span<const std::string_view> names,
+                Choice otherwise) const {
+    const auto value = text(key);
+    if (!value) return otherwise;
+    const auto found = std::find(names.begin(), names.end(), *value);
+    if (found == names.end()) {
+      std::string expected;
+      for (std::string_view name : names) expected += (expected.empty() ? "" : " or ") + std::string(name);
+      fail(quoted(key) + " is " + quoted(*value) + "; expected " + expected);
+    }
+    return static_cast<Choice>(found - names.begin());
+  }
+
+ private:
+  const Json& json_;
+  std::string where_;
+};
+
+// Weights beyond this are no help to anybody, and far from where doubles end.
+constexpr double kMaxWeight = 1e12;
+
+void add_weight(const ObjectReader& reader, const std::string& key, FeatureId id, const Json& value,
+                std::vector<FeatureWeight>& weights) {
+  const double weight = reader.number_in(value, key);
+  if (std::abs(weight) > kMaxWeight) reader.fail("weight " + quoted(key) + " is above 1e12");
+  const bool known = std::any_of(weights.begin(), weights.end(),
+                                 [&](const FeatureWeight& item) { return item.feature == id; });
+  if (known) reader.fail("weight " + quoted(key) + " is given twice");
+  weights.push_back({id, weight});
+}
+
+std::vector<FeatureWeight> read_weights(const Json& json, const std::string& where) {
+  const ObjectReader reader(json, where + ": weights");
+  std::vector<FeatureWeight> weights;
+  for (const auto& [key, value] : json.items()) {
+    if (const auto id = find_feature(key)) {
+      add_weight(reader, key, *id, value, weights);
+      continue;
+    }
+    const std::vector<FeatureId> family = find_family(key);
+    if (family.empty()) {
+      reader.fail("unknown feature " + quoted(key) + "; 'tetrarch features' lists all");
+    }
+    if (!value.is_array() || value.size() != family.size()) {
+      reader.fail(quoted(key) + " is not a list of " + std::to_string(family.size()) + " numbers");
+    }
+    for (std::size_t i = 0; i < family.size(); ++i) {
+      add_weight(reader, name_of(family[i]), family[i], value[i], weights);
+    }
+  }
+  if (weights.empty()) reader.fail("there is none; expected at least one feature with its weight");
+  std::sort(weights.begin(), weights.end(),
+            [](const auto& a, const auto& b) { return a.feature < b.feature; });
+  return weights;
+}
+
+PublishedFigure read_figure(const Json& json, const std::string& where) {
+  const ObjectReader reader(json, where + ": published");
+  reader.allow({"rules", "mean_lines", "games", "source"});
+  PublishedFigure figure;
+  figure.rules = reader.text("rules").value_or("standard");
+  figure.games = reader.whole("games");
+  figure.source = reader.text("source").value_or("");
+  const auto mean = reader.number("mean_lines");
+  if (!mean) reader.fail("'mean_lines' is missing");
+  figure.mean_lines = *mean;
+  return figure;
+}
+
+Provenance read_provenance(const Json& json, const std::string& where) {
+  const ObjectReader reader(json, where + ": provenance");
+  reader.allow({"source", "run", "rules", "version", "signature", "seed", "games", "mean_lines",
+                "interval95", "published"});
+  Provenance provenance;
+  provenance.source = reader.text("source").value_or("unknown");
+  provenance.run = reader.text("run");
+  provenance.rules = reader.text("rules");
+  provenance.version = reader.text("version");
+  provenance.signature = reader.text("signature");
+  provenance.seed = reader.whole("seed");
+  provenance.games = reader.whole("games");
+  provenance.mean_lines = reader.number("mean_lines");
+  if (const Json* interval = reader.find("interval95")) {
+    if (!interval->is_array() || interval->size() != 2) {
+      reader.fail("'interval95' is not a list of two numbers");
+    }
+    provenance.interval95 = {reader.number_in((*interval)[0], "interval95"),
+                             reader.number_in((*interval)[1], "interval95")};
+  }
+  if (const Json* published = reader.find("published")) {
+    if (!published->is_array()) reader.fail("'published' is not a list");
+    for (const Json& figure : *published) provenance.published.push_back(read_figure(figure, where));
+  }
+  return provenance;
+}
+
+AgentSpec read_agent(std::string_view text, const std::string& where) {
+  if (text.size() > kMaxAgentFile) throw Error(where + ": larger than 1 MiB; expected an agent file");
+  Json json;
+  try {
+    json = Json::parse(text);
+  } catch (const Json::exception& problem) {
+    // Only a syntax error has a position worth telling.
+    const auto* syntax = dynamic_cast<const Json::parse_error*>(&problem);
+    throw Error(where + ": not valid JSON" +
+                (syntax ? " at byte " + std::to_string(syntax->byte) : std::string()) +
+                "; expected an agent file");
+  }
+  const ObjectReader reader(json, where);
+  reader.allow({"format", "name", "kind", "look_ahead", "pair_value", "width", "features_on",
+                "weights", "provenance"});
+  const auto format = reader.text("format");
+  if (format != kFormat) {
+    reader.fail("'format' is " + (format ? quoted(*format) : "missing") + "; expected " +
+                quoted(kFormat));
+  }
+  AgentSpec spec;
+  spec.name = reader.text("name").value_or("");
+  if (spec.name.empty() || spec.name.size() > 100) {
+    reader.fail("'name' is missing or longer than 100 characters");
+  }
+  spec.kind = reader.choice("kind", kKindNames, AgentKind::Linear);
+  spec.look_ahead = reader.choice("look_ahead", kLookAheadNames, LookAhead::None);
+  spec.pair_value = reader.choice("pair_value", kPairValueNames, PairValue::LastBoard);
+  spec.features_on = reader.choice("features_on", kBoardNames, FeatureBoard::AfterClears);
+  if (const auto width = reader.whole("width")) {
+    if (*width < 1 || *width > 44) reader.fail("'width' is not from 1 to 44");
+    spec.width = static_cast<int>(*width);
+  }
+  const Json* weights = reader.find("weights");
+  if (spec.kind == AgentKind::Linear) {
+    if (!weights) reader.fail("'weights' is missing");
+    spec.weights = read_weights(*weights, where);
+  } else if (weights) {
+    reader.fail("a random agent has no 'weights'");
+  }
+  if (const Json* provenance = reader.find("provenance")) {
+    spec.provenance = read_provenance(*provenance, where);
+  }
+  return spec;
+}
+
+Json json_of(const Provenance& provenance) {
+  Json json = {{"source", provenance.source}};
+  const auto put = [&](const char* key, const auto& value) {
+    if (value) json[key] = *value;
+  };
+  put("run", provenance.run);
+  put("rules", provenance.rules);
+  put("version", provenance.version);
+  put("signature", provenance.signature);
+  put("seed", provenance.seed);
+  put("games", provenance.games);
+  put("mean_lines", provenance.mean_lines);
+  if (provenance.interval95) {
+    json["interval95"] = {provenance.interval95->first, provenance.interval95->second};
+  }
+  for (const PublishedFigure& figure : provenance.published) {
+    Json item = {{"rules", figure.rules}, {"mean_lines", figure.mean_lines}};
+    if (figure.games) item["games"] = *figure.games;
+    item["source"] = figure.source;
+    json["published"].push_back(item);
+  }
+  return json;
+}
+
+}  // namespace
+
+Outcome<AgentSpec> parse_agent(std::string_view json, const std::string& where) {
+  try {
+    return read_agent(json, where);
+  } catch (const Error& error) {
+    return Failure{error.what()};
+  }
+}
+
+std::string text_of(const AgentSpec& spec) {
+  const auto name = [](std::span<const std::string_view> names, auto choice) {
+    return names[static_cast<std::size_t>(choice)];
+  };
+  Json json = {{"format", kFormat}, {"name", spec.name}, {"kind", name(kKindNames, spec.kind)}};
+  if (spec.look_ahead != LookAhead::None) {
+    json["look_ahead"] = name(kLookAheadNames, spec.look_ahead);
+  }
+  if (spec.pair_value != PairValue::LastBoard) {
+    json["pair_value"] = name(kPairValueNames, spec.pair_value);
+  }
+  if (spec.width) json["width"] = *spec.width;
+  if (spec.features_on != FeatureBoard::AfterClears) {
+    json["features_on"] = name(kBoardNames, spec.features_on);
+  }
+  for (const FeatureWeight& item : spec.weights) json["weights"][name_of(item.feature)] = item.weight;
+  json["provenance"] = json_of(spec.provenance);
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+const std::vector<AgentSpec>& catalog() {
+  static const std::vector<AgentSpec> specs = [] {
+    std::vector<AgentSpec> all;
+    for (const EmbeddedFile& file : embedded_agents()) {
+      all.push_back(read_agent(file.content, "catalog agent " + std::string(file.name)));
+    }
+    return all;
+  }();
+  return specs;
+}
+
+Outcome<AgentSpec> find_agent(std::string_view text, const ReadFile& read_file) {
+  const std::size_t plus = text.rfind('+');
+  // A '+' inside a path is no look-ahead.
+  const bool looks_ahead = plus != text.npos && text.find_first_of("/.", plus) == text.npos;
+  const std::string base(looks_ahead ? text.substr(0, plus) : text);
+
+  const auto& all = catalog();
+  const auto known =
+      std::find_if(all.begin(), all.end(), [&](const AgentSpec& spec) { return spec.name == base; });
+  Outcome<AgentSpec> spec = Failure{};
+  if (known != all.end()) {
+    spec = *known;
+  } else if (base.ends_with(".json") || base.find('/') != base.npos) {
+    const Outcome<std::string> content = read_file(base);
+    if (!content) return Failure{content.error()};
+    spec = parse_agent(*content, "agent file " + quoted(base));
+  } else {
+    std::string names;
+    for (const AgentSpec& other : all) names += (names.empty() ? "" : ", ") + other.name;
+    return Failure{"unknown agent " + quoted(base) + "; expected a file ending in .json or one of " +
+                   names};
+  }
+  if (!spec || !looks_ahead) return spec;
+  return with_look_ahead(std::move(*spec), text.substr(plus + 1));
+}
+
+}  // namespace tetrarch

@@ -1,0 +1,27 @@
+// Agents as JSON text. Reading is strict: an unknown key, an unknown feature or a weight that is not
+// a finite number is refused by name. The text may come from anywhere.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "agents/agent_spec.h"
+
+namespace tetrarch {
+
+inline constexpr std::size_t kMaxAgentFile = 1 << 20;
+
+// `where` names the text in an error sentence.
+Outcome<AgentSpec> parse_agent(std::string_view json, const std::string& where);
+std::string text_of(const AgentSpec& spec);
+
+// All agents that come with the program, by name.
+const std::vector<AgentSpec>& catalog();
+
+// The agent that a text on the command line means: a catalog name or a file's path, then optionally
+// '+' and a look-ahead: "dt20_2013", "my.json", "theta+next".
+Outcome<AgentSpec> find_agent(std::string_view text, const ReadFile& read_file);
+
+}  // namespace tetrarch

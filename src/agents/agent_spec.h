@@ -1,0 +1,61 @@
+// What an agent is, as data: everything its file says, and how to make the playing agent of it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "agents/agent.h"
+#include "agents/linear_agent.h"
+#include "agents/linear_valuer.h"
+
+namespace tetrarch {
+
+enum class AgentKind : std::uint8_t { Linear, Random };
+
+enum class LookAhead : std::uint8_t {
+  None,   // the current piece only
+  Next,   // and the known next piece
+  Expect  // and each possible next piece
+};
+
+// A figure that somebody gives for the agent under some rules.
+struct PublishedFigure {
+  std::string rules;
+  double mean_lines = 0;
+  std::optional<std::uint64_t> games;
+  std::string source;
+};
+
+// Where the agent comes from. Only the source must be there.
+struct Provenance {
+  std::string source;
+  std::optional<std::string> run, rules, version, signature;
+  std::optional<std::uint64_t> seed, games;
+  std::optional<double> mean_lines;
+  std::optional<std::pair<double, double>> interval95;
+  std::vector<PublishedFigure> published;
+};
+
+struct AgentSpec {
+  std::string name;
+  AgentKind kind = AgentKind::Linear;
+  std::vector<FeatureWeight> weights;  // Linear only, in the order of the feature table
+  FeatureBoard features_on = FeatureBoard::AfterClears;
+  LookAhead look_ahead = LookAhead::None;
+  PairValue pair_value = PairValue::LastBoard;
+  std::optional<int> width;  // of Expect
+  Provenance provenance;
+};
+
+LinearPolicy policy_of(const AgentSpec& spec);
+std::unique_ptr<Agent> make_agent(const AgentSpec& spec);
+
+// Changes the look-ahead as the part after '+' of an agent's text says: "next" (in the form that the
+// file has), "sum", "expect", "expect:6", "none". The name becomes the whole text.
+Outcome<AgentSpec> with_look_ahead(AgentSpec spec, std::string_view text);
+
+}  // namespace tetrarch
