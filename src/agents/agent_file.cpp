@@ -34,7 +34,7 @@ class ObjectReader {
       if (std::find(keys.begin(), keys.end(), item.key()) != keys.end()) continue;
       std::string names;
       for (std::string_view key : keys) names += (names.empty() ? "" : ", ") + std::string(key);
-      fail("unknown key " + quoted(item.key()) + "; expected one of " + names);
+      fail("unknown key " + in_quotes(item.key()) + "; expected one of " + names);
     }
   }
 
@@ -46,10 +46,10 @@ class ObjectReader {
   std::optional<std::string> text(const std::string& key) const {
     const Json* value = find(key);
     if (!value) return {};
-    if (!value->is_string()) fail(quoted(key) + " is not a text");
+    if (!value->is_string()) fail(in_quotes(key) + " is not a text");
     const std::string text = *value;
     for (char c : text) {
-      if (static_cast<unsigned char>(c) < ' ') fail(quoted(key) + " has a control character");
+      if (static_cast<unsigned char>(c) < ' ') fail(in_quotes(key) + " has a control character");
     }
     return text;
   }
@@ -57,7 +57,7 @@ class ObjectReader {
   std::optional<std::uint64_t> whole(const std::string& key) const {
     const Json* value = find(key);
     if (!value) return {};
-    if (!value->is_number_unsigned()) fail(quoted(key) + " is not a whole number from 0");
+    if (!value->is_number_unsigned()) fail(in_quotes(key) + " is not a whole number from 0");
     return value->get<std::uint64_t>();
   }
 
@@ -69,7 +69,7 @@ class ObjectReader {
 
   double number_in(const Json& value, const std::string& key) const {
     if (!value.is_number() || !std::isfinite(value.get<double>())) {
-      fail(quoted(key) + " is " + quoted(value.dump(-1, ' ', true, Json::error_handler_t::replace)) +
+      fail(in_quotes(key) + " is " + in_quotes(value.dump(-1, ' ', true, Json::error_handler_t::replace)) +
            "; expected a finite number");
     }
     return value.get<double>();
@@ -84,7 +84,7 @@ class ObjectReader {
     if (found == names.end()) {
       std::string expected;
       for (std::string_view name : names) expected += (expected.empty() ? "" : " or ") + std::string(name);
-      fail(quoted(key) + " is " + quoted(*value) + "; expected " + expected);
+      fail(in_quotes(key) + " is " + in_quotes(*value) + "; expected " + expected);
     }
     return static_cast<Choice>(found - names.begin());
   }
@@ -100,10 +100,10 @@ constexpr double kMaxWeight = 1e12;
 void add_weight(const ObjectReader& reader, const std::string& key, FeatureId id, const Json& value,
                 std::vector<FeatureWeight>& weights) {
   const double weight = reader.number_in(value, key);
-  if (std::abs(weight) > kMaxWeight) reader.fail("weight " + quoted(key) + " is above 1e12");
+  if (std::abs(weight) > kMaxWeight) reader.fail("weight " + in_quotes(key) + " is above 1e12");
   const bool known = std::any_of(weights.begin(), weights.end(),
                                  [&](const FeatureWeight& item) { return item.feature == id; });
-  if (known) reader.fail("weight " + quoted(key) + " is given twice");
+  if (known) reader.fail("weight " + in_quotes(key) + " is given twice");
   weights.push_back({id, weight});
 }
 
@@ -117,10 +117,10 @@ std::vector<FeatureWeight> read_weights(const Json& json, const std::string& whe
     }
     const std::vector<FeatureId> family = find_family(key);
     if (family.empty()) {
-      reader.fail("unknown feature " + quoted(key) + "; 'tetrarch features' lists all");
+      reader.fail("unknown feature " + in_quotes(key) + "; 'tetrarch features' lists all");
     }
     if (!value.is_array() || value.size() != family.size()) {
-      reader.fail(quoted(key) + " is not a list of " + std::to_string(family.size()) + " numbers");
+      reader.fail(in_quotes(key) + " is not a list of " + std::to_string(family.size()) + " numbers");
     }
     for (std::size_t i = 0; i < family.size(); ++i) {
       add_weight(reader, name_of(family[i]), family[i], value[i], weights);
@@ -189,8 +189,8 @@ AgentSpec read_agent(std::string_view text, const std::string& where) {
                 "weights", "provenance"});
   const auto format = reader.text("format");
   if (format != kFormat) {
-    reader.fail("'format' is " + (format ? quoted(*format) : "missing") + "; expected " +
-                quoted(kFormat));
+    reader.fail("'format' is " + (format ? in_quotes(*format) : "missing") + "; expected " +
+                in_quotes(kFormat));
   }
   AgentSpec spec;
   spec.name = reader.text("name").value_or("");
@@ -298,11 +298,11 @@ Outcome<AgentSpec> find_agent(std::string_view text, const ReadFile& read_file) 
   } else if (base.ends_with(".json") || base.find('/') != base.npos) {
     const Outcome<std::string> content = read_file(base);
     if (!content) return Failure{content.error()};
-    spec = parse_agent(*content, "agent file " + quoted(base));
+    spec = parse_agent(*content, "agent file " + in_quotes(base));
   } else {
     std::string names;
     for (const AgentSpec& other : all) names += (names.empty() ? "" : ", ") + other.name;
-    return Failure{"unknown agent " + quoted(base) + "; expected a file ending in .json or one of " +
+    return Failure{"unknown agent " + in_quotes(base) + "; expected a file ending in .json or one of " +
                    names};
   }
   if (!spec || !looks_ahead) return spec;

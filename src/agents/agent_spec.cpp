@@ -25,7 +25,7 @@ std::unique_ptr<Agent> make_agent(const AgentSpec& spec) {
 Outcome<AgentSpec> with_look_ahead(AgentSpec spec, std::string_view text) {
   const std::string name = spec.name + "+" + std::string(text);
   if (spec.kind == AgentKind::Random) {
-    return Failure{"agent " + quoted(name) + ": a random agent does not look ahead"};
+    return Failure{"agent " + in_quotes(name) + ": a random agent does not look ahead"};
   }
   spec.width.reset();
   if (text == "none") {
@@ -40,11 +40,11 @@ Outcome<AgentSpec> with_look_ahead(AgentSpec spec, std::string_view text) {
     if (text != "expect") {
       spec.width = parse_number<int>(text.substr(7));
       if (!spec.width || *spec.width < 1 || *spec.width > 44) {
-        return Failure{"agent " + quoted(name) + ": expected a width from 1 to 44 after 'expect:'"};
+        return Failure{"agent " + in_quotes(name) + ": expected a width from 1 to 44 after 'expect:'"};
       }
     }
   } else {
-    return Failure{"agent " + quoted(name) + ": unknown look-ahead " + quoted(text) +
+    return Failure{"agent " + in_quotes(name) + ": unknown look-ahead " + in_quotes(text) +
                    "; expected next, sum, expect, expect:K or none"};
   }
   spec.name = name;

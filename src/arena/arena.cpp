@@ -9,9 +9,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The agent's dice are not the piece stream's.
-constexpr std::uint64_t kAgentStream = 0x6167656e74;
-
 // How often a game looks up from the board to count its pieces and ask whether to go on.
 constexpr std::uint64_t kPiecesBetweenLooks = 1024;
 
@@ -21,10 +18,15 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
 
 }  // namespace
 
+Random agent_random(std::uint64_t game_seed) {
+  constexpr std::uint64_t kAgentStream = 0x6167656e74;
+  return Random(derived_seed(game_seed, kAgentStream));
+}
+
 GameResult play_game(const Rules& rules, const Agent& agent, std::uint64_t seed,
                      const PlayOptions& options) {
   Game game(rules, seed);
-  Random random(derived_seed(seed, kAgentStream));
+  Random random = agent_random(seed);
   const std::uint64_t cut_off = options.cut_off.value_or(~std::uint64_t{0});
   std::uint64_t counted = 0;
   ResultEnd end = ResultEnd::CutOff;

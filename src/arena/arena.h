@@ -27,6 +27,9 @@ struct GameResult {
   friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 
+// The dice of an agent in the game with this seed; they are not the piece stream's.
+Random agent_random(std::uint64_t game_seed);
+
 struct PlayOptions {
   std::optional<std::uint64_t> cut_off;       // stop watching after so many pieces
   const std::atomic<bool>* stop = nullptr;    // set from outside: stop watching soon

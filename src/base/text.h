@@ -40,7 +40,7 @@ inline std::string hex16(std::uint64_t number) {
 }
 
 // Text of outside origin, cut and made printable, for use inside an error sentence.
-inline std::string quoted(std::string_view text) {
+inline std::string in_quotes(std::string_view text) {
   std::string result = "'";
   for (char c : text.substr(0, 60)) result += (c >= ' ' && c <= '~') ? c : '?';
   return result + (text.size() > 60 ? "...'" : "'");

@@ -1,6 +1,6 @@
 #include "game/replay.h"
 
-#include <optional>
+#include <array>
 
 #include "base/text.h"
 #include "game/keyboard.h"
@@ -37,14 +37,6 @@ std::optional<GameTotals> parse_totals(std::string_view line) {
   return GameTotals{numbers[0], numbers[1], numbers[2], numbers[3]};
 }
 
-std::optional<Placement> placement_of(const Placements& legal, const Rules& rules,
-                                      Replay::Choice choice) {
-  for (const Placement& placement : legal) {
-    if (choice_of(rules, placement) == choice) return placement;
-  }
-  return {};
-}
-
 }  // namespace
 
 Replay::Choice choice_of(const Rules& rules, Placement placement) {
@@ -52,6 +44,13 @@ Replay::Choice choice_of(const Rules& rules, Placement placement) {
   const KeyRoute route = unpacked(placement.route);
   return {static_cast<std::uint8_t>(route.rotations),
           static_cast<std::uint8_t>(route.shift + kMaxShift)};
+}
+
+std::optional<Placement> legal_placement(const Position& position, Replay::Choice choice) {
+  for (const Placement& placement : legal_placements(position)) {
+    if (choice_of(position.rules, placement) == choice) return placement;
+  }
+  return std::nullopt;
 }
 
 std::string text_of(const Replay& replay) {
@@ -72,7 +71,7 @@ std::string text_of(const Replay& replay) {
 Outcome<Replay> parse_replay(std::string_view text) {
   const auto lines = split(text, '\n');
   if (lines[0] != kHeader) {
-    return failure(1, "it is " + quoted(lines[0]) + "; expected " + quoted(kHeader));
+    return failure(1, "it is " + in_quotes(lines[0]) + "; expected " + in_quotes(kHeader));
   }
   if (lines.size() < 6) return failure(lines.size(), "the replay ends early; expected six lines");
   Replay replay;
@@ -106,7 +105,7 @@ Outcome<Replay> parse_replay(std::string_view text) {
     const std::size_t first = words[i].size() == 2 ? kDigits.find(words[i][0]) : kDigits.npos;
     const std::size_t second = words[i].size() == 2 ? kDigits.find(words[i][1]) : kDigits.npos;
     if (first > 3 || second == kDigits.npos) {
-      return failure(6, "placement " + std::to_string(i) + " is " + quoted(words[i]) +
+      return failure(6, "placement " + std::to_string(i) + " is " + in_quotes(words[i]) +
                             "; expected two digits such as 03");
     }
     replay.choices.push_back({static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)});
@@ -117,18 +116,16 @@ Outcome<Replay> parse_replay(std::string_view text) {
   return replay;
 }
 
-Outcome<GameTotals> verified(const Replay& replay, const ShowStep& show) {
+Outcome<GameTotals> verified(const Replay& replay) {
   Game game(replay.rules, replay.seed);
   for (std::size_t i = 0; i < replay.choices.size(); ++i) {
     const std::string where = "replay placement " + std::to_string(i + 1);
     if (game.capped()) return Failure{where + " comes after the end of the game"};
-    const auto placement =
-        placement_of(legal_placements(game.position()), replay.rules, replay.choices[i]);
+    const auto placement = legal_placement(game.position(), replay.choices[i]);
     if (!placement) {
       return Failure{where + " is not legal for piece " + letter_of(game.piece()) +
                      "; the replay does not verify"};
     }
-    if (show) show(game, *placement);
     game.place(*placement);
   }
   if (!(game.totals() == replay.totals)) {

@@ -13,7 +13,7 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,12 +37,14 @@ struct Replay {
 
 Replay::Choice choice_of(const Rules& rules, Placement placement);
 
+// The legal placement that the choice means, if there is one.
+std::optional<Placement> legal_placement(const Position& position, Replay::Choice choice);
+
 std::string text_of(const Replay& replay);
 Outcome<Replay> parse_replay(std::string_view text);
 
-// Plays it again, calling `show` (if any) before each placement. Fails with a sentence when a
-// placement is not legal or the totals are not those claimed.
-using ShowStep = std::function<void(const Game&, Placement)>;
-Outcome<GameTotals> verified(const Replay& replay, const ShowStep& show = {});
+// Plays it again. Fails with a sentence when a placement is not legal or the totals are not those
+// claimed.
+Outcome<GameTotals> verified(const Replay& replay);
 
 }  // namespace tetrarch

@@ -73,7 +73,7 @@ Outcome<PieceRule> parse_weights(std::string_view text) {
     const auto piece = part.size() > 2 && part[1] == '=' ? piece_of(part[0]) : std::nullopt;
     const auto weight = piece ? parse_number<std::uint16_t>(part.substr(2)) : std::nullopt;
     if (!weight) {
-      return Failure{"piece weight " + quoted(part) +
+      return Failure{"piece weight " + in_quotes(part) +
                      "; expected a letter of IJLOSZT, '=' and a number up to 65535, as in S=1+Z=1"};
     }
     rule.weights[static_cast<std::size_t>(index_of(*piece))] = *weight;
@@ -91,7 +91,7 @@ Outcome<PieceRule> parse_sequence(std::string_view text, const std::string& wher
     ++position;
     if (c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == ',') continue;
     if (c < '1' || c > '7') {
-      return Failure{where + " has " + quoted(std::string_view(&c, 1)) + " at position " +
+      return Failure{where + " has " + in_quotes(std::string_view(&c, 1)) + " at position " +
                      std::to_string(position) + "; expected numbers 1 to 7 (I J L O S Z T)"};
     }
     if (rule.sequence.size() == kMaxSequence) {
@@ -121,7 +121,7 @@ Outcome<PieceRule> parse_pieces(std::string_view text, const ReadFile& read_file
     if (!read_file) return Failure{"a piece file cannot be read here; expected pieces=sequence:..."};
     const Outcome<std::string> content = read_file(path);
     if (!content) return Failure{content.error()};
-    return parse_sequence(*content, "piece file " + quoted(path));
+    return parse_sequence(*content, "piece file " + in_quotes(path));
   }
   return Failure{""};
 }
@@ -157,10 +157,10 @@ std::string set_field(Rules& rules, std::string_view name, std::string_view valu
   } else {
     std::string names;
     for (const RulesField& field : kFields) names += (names.empty() ? "" : ", ") + std::string(field.name);
-    return "rules: unknown field " + quoted(name) + "; expected one of " + names;
+    return "rules: unknown field " + in_quotes(name) + "; expected one of " + names;
   }
   if (good) return {};
-  return "rules: " + std::string(name) + " is " + quoted(value) + "; expected " +
+  return "rules: " + std::string(name) + " is " + in_quotes(value) + "; expected " +
          std::string(field_named(name).expected);
 }
 
@@ -168,7 +168,7 @@ std::string apply_fields(Rules& rules, std::string_view text, const ReadFile& re
   for (std::string_view part : split(text, ',')) {
     const std::size_t equals = part.find('=');
     if (equals == std::string_view::npos) {
-      return "rules: " + quoted(part) + " is neither a preset nor field=value; see 'tetrarch rules'";
+      return "rules: " + in_quotes(part) + " is neither a preset nor field=value; see 'tetrarch rules'";
     }
     std::string problem =
         set_field(rules, part.substr(0, equals), part.substr(equals + 1), read_file);

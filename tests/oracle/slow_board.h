@@ -1,6 +1,6 @@
-// The game on single cells, written to be obviously right: a board is a list of rows, a piece a list
-// of cells, and a drop lowers the piece one row at a time. Knows nothing of bit columns, heights or
-// resting rows; tetrarch::Board appears only where the two are compared.
+// The game on single cells, written to be obviously right: a board is a list of rows, a piece a
+// list of cells, and a drop lowers the piece one row at a time. Knows nothing of bit columns,
+// heights or resting rows; tetrarch::Board appears only where the two are compared.
 #pragma once
 
 #include <array>

@@ -10,7 +10,8 @@
 
 namespace tetrarch::oracle {
 
-// By full name ("holes", "column_height[3]"). Throws std::logic_error for a name that it does not know.
+// By full name ("holes", "column_height[3]"). Throws std::logic_error for a name that it does not
+// know.
 double slow_feature(std::string_view name, const SlowAfterstate& after,
                     FeatureBoard which = FeatureBoard::AfterClears);
 

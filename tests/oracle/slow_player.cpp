@@ -21,11 +21,10 @@ std::vector<SlowChoice> keyboard_placements(const SlowPosition& position) {
   std::vector<SlowChoice> choices;
   for (const SlowKeyPlay& play :
        slow_key_plays(position.board, position.piece, position.keys_left)) {
-    const Placement placement{
-        .orientation = orientation_of(position.piece, play.cells),
-        .column = static_cast<std::uint8_t>(leftmost_column(play.cells)),
-        .row = static_cast<std::uint8_t>(lowest_row(play.cells)),
-        .route = packed(play.route)};
+    const Placement placement{.orientation = orientation_of(position.piece, play.cells),
+                              .column = static_cast<std::uint8_t>(leftmost_column(play.cells)),
+                              .row = static_cast<std::uint8_t>(lowest_row(play.cells)),
+                              .route = packed(play.route)};
     choices.push_back({.placement = placement,
                        .after = slow_afterstate(position.board, play.cells),
                        .keys = play.keys,
@@ -145,7 +144,7 @@ std::optional<std::size_t> expectimax_choice(const LinearPolicy& policy, PairVal
   struct Prospect {
     std::size_t index;
     int replies = 0;
-    double mean = 0;  // with the best replies; its own value when there is none
+    double mean = 0;
   };
   std::optional<Prospect> best;
   for (std::size_t index = 0; index < choices.size(); ++index) {
@@ -154,16 +153,12 @@ std::optional<std::size_t> expectimax_choice(const LinearPolicy& policy, PairVal
     std::int64_t sum = 0;
     for (Piece next : kAllPieces) {
       const auto value = value_with_reply(policy, pair_value, position, choices[index], next);
-      if (!value) continue;
-      ++prospect.replies;
-      sum += *value;
+      if (value) ++prospect.replies;
+      sum += value.value_or(choices[index].value);
     }
-    prospect.mean = prospect.replies == 0
-                        ? static_cast<double>(choices[index].value)
-                        : static_cast<double>(sum) / static_cast<double>(prospect.replies);
-    const bool better =
-        !best || prospect.replies > best->replies ||
-        (prospect.replies == best->replies && prospect.mean > best->mean);
+    prospect.mean = static_cast<double>(sum) / kPieces;
+    const bool better = !best || prospect.replies > best->replies ||
+                        (prospect.replies == best->replies && prospect.mean > best->mean);
     if (better) best = prospect;
   }
   if (!best) return std::nullopt;

@@ -43,6 +43,7 @@ std::optional<std::size_t> one_piece_choice(const LinearPolicy& policy,
                                             const SlowPosition& position);
 std::optional<std::size_t> two_piece_choice(const LinearPolicy& policy, PairValue pair_value,
                                             const SlowPosition& position);
+// A next piece without a reply enters the mean with the placement's own value.
 std::optional<std::size_t> expectimax_choice(const LinearPolicy& policy, PairValue pair_value,
                                              std::optional<int> width,
                                              const SlowPosition& position);

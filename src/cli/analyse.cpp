@@ -1,0 +1,182 @@
+// tetrarch analyse: every placement of a piece on a drawn board, best first, with the reasons.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "base/text.h"
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/game_options.h"
+#include "cli/table.h"
+
+namespace tetrarch {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+  std::string board, piece, next, agent = "dt20_2013";
+  GameOptions game;
+  std::size_t top = 5;
+  bool json = false;
+};
+
+struct AnalysedPlacement {
+  PairChoice choice;
+  Afterstate after;
+  FeatureVector formulas;
+};
+
+std::optional<Piece> piece_named(const std::string& text, const char* flag) {
+  if (text.empty()) return std::nullopt;
+  const auto piece = text.size() == 1 ? piece_of(text[0]) : std::nullopt;
+  if (!piece) {
+    throw Error(fmt::format("{} is {}; expected one of I J L O S Z T", flag, in_quotes(text)));
+  }
+  return piece;
+}
+
+std::vector<AnalysedPlacement> analysed(const AgentSpec& spec, const Position& position) {
+  const auto valuer = std::make_shared<LinearValuer>(policy_of(spec));
+  PairChoices choices;
+  if (position.next) {
+    choices = LookaheadAgent(valuer, spec.pair_value).value_all(position);
+  } else {
+    for (const ValuedPlacement& item : valuer->value_all(position)) {
+      choices.push_back({item, std::nullopt, item.value});
+    }
+  }
+  std::vector<AnalysedPlacement> all;
+  for (const PairChoice& choice : choices) {
+    const Afterstate after =
+        afterstate_of(position.board, position.piece, choice.first.placement);
+    all.push_back({choice, after, formulas_of(after, position.rules.height, spec.features_on)});
+  }
+  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
+    if (a.choice.reply.has_value() != b.choice.reply.has_value()) {
+      return a.choice.reply.has_value();
+    }
+    return a.choice.value > b.choice.value;
+  });
+  return all;
+}
+
+double feature_value(const FeatureVector& formulas, FeatureId id) {
+  return static_cast<double>(formulas[id]) / feature(id).text.scale;
+}
+
+Json json_of(const AnalysedPlacement& item, const FixedWeights& weights, int rows) {
+  Json json;
+  json["orientation"] = item.choice.first.placement.orientation;
+  json["column"] = item.choice.first.placement.column;
+  json["row"] = item.choice.first.placement.row;
+  json["lines"] = item.after.lines;
+  json["value"] = decimal_value(weights, item.choice.value);
+  if (item.choice.reply) {
+    json["reply"] = {{"orientation", item.choice.reply->placement.orientation},
+                     {"column", item.choice.reply->placement.column}};
+  }
+  for (int id = 0; id < kFeatures; ++id) {
+    const auto feature_id = static_cast<FeatureId>(id);
+    json["features"][name_of(feature_id)] = feature_value(item.formulas, feature_id);
+  }
+  Json board = Json::array();
+  const std::string drawing = drawing_of(item.after.board, rows);
+  for (std::string_view line : split(std::string_view(drawing).substr(0, drawing.size() - 1), '\n')) {
+    board.push_back(line);
+  }
+  json["board"] = board;
+  return json;
+}
+
+// The board before clears, with the placed piece as '#'.
+std::string picture(const Board& before, const Afterstate& after, int rows) {
+  const int top = std::min(rows, std::max(after.before_clears.max_height() + 1, 4));
+  std::string text;
+  for (int row = top - 1; row >= 0; --row) {
+    const bool cleared = after.cleared_rows >> row & 1;
+    text += "    |";
+    for (int column = 0; column < kColumns; ++column) {
+      const bool filled = after.before_clears.filled(column, row);
+      text += !filled ? '.' : before.filled(column, row) ? 'X' : '#';
+    }
+    text += cleared ? "| cleared\n" : "|\n";
+  }
+  return text;
+}
+
+void print(const std::vector<AnalysedPlacement>& all, const AgentSpec& spec, const Board& board,
+           int rows, std::size_t top) {
+  const FixedWeights weights = policy_of(spec).weights;
+  for (std::size_t i = 0; i < std::min(top, all.size()); ++i) {
+    const AnalysedPlacement& item = all[i];
+    const Placement placement = item.choice.first.placement;
+    fmt::print("{}. orientation {}, column {}: value {:.4f}", i + 1, placement.orientation,
+               placement.column, decimal_value(weights, item.choice.value));
+    if (item.choice.reply) {
+      fmt::print(" with the reply orientation {}, column {}",
+                 item.choice.reply->placement.orientation, item.choice.reply->placement.column);
+    }
+    fmt::print("\n{}", picture(board, item.after, rows));
+    Table table({"    feature", "value", "weight", "value x weight"});
+    for (const FeatureWeight& weight : spec.weights) {
+      const double value = feature_value(item.formulas, weight.feature);
+      table.add({"    " + name_of(weight.feature), fmt::format("{:g}", value),
+                 fmt::format("{:g}", weight.weight), fmt::format("{:.4f}", value * weight.weight)});
+    }
+    fmt::print("{}\n", table.text());
+  }
+  fmt::print("{} legal placements", all.size());
+  if (all.size() > top) fmt::print("; --top {} shows all", all.size());
+  fmt::print("\n");
+}
+
+void run(const Options& options) {
+  const Rules rules = options.game.rules();
+  const AgentSpec spec = agent_named(options.agent);
+  if (spec.kind != AgentKind::Linear) {
+    throw Error("agent " + in_quotes(spec.name) + " gives no values; expected a linear agent");
+  }
+  Outcome<Board> board = board_from_drawing(or_throw(read_file(options.board)), rules.height);
+  if (!board) throw Error(in_quotes(options.board) + ": " + board.error());
+  if (board->full_rows() != 0) {
+    throw Error(in_quotes(options.board) + ": a row is full; expected a board after its clears");
+  }
+  const Position position{rules, *board, *piece_named(options.piece, "--piece"),
+                          piece_named(options.next, "--next"),
+                          rules.key_cap.value_or(~std::uint64_t{0})};
+  const std::vector<AnalysedPlacement> all = analysed(spec, position);
+  if (options.json) {
+    Json json = Json::array();
+    for (const AnalysedPlacement& item : all) {
+      json.push_back(json_of(item, policy_of(spec).weights, rules.height));
+    }
+    fmt::print("{}\n", json.dump(2));
+  } else {
+    fmt::print("agent {}, rules {}, piece {}{}\n\n", spec.name, text_of(rules), options.piece,
+               options.next.empty() ? "" : ", next " + options.next);
+    print(all, spec, *board, rules.height, options.top);
+  }
+}
+
+}  // namespace
+
+void add_analyse(CLI::App& app, int& /*exit_code*/) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command =
+      app.add_subcommand("analyse", "Explain every placement of a piece on a drawn board");
+  command->add_option("board", options->board, "text file: rows of '.' and 'X', top row first; - reads standard input")
+      ->required();
+  command->add_option("--piece", options->piece, "the piece: I J L O S Z T")->required();
+  command->add_option("--next", options->next, "the next piece, if it is known");
+  command->add_option("--agent", options->agent, "whose values");
+  command->add_option("--top", options->top, "how many placements to print");
+  options->game.add_rules(*command);
+  command->add_flag("--json", options->json, "print all placements as JSON");
+  command->footer("Example: tetrarch analyse board.txt --piece T --agent bcts_2009");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace tetrarch

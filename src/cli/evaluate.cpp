@@ -1,0 +1,66 @@
+// tetrarch evaluate: how good are these agents?
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/commands.h"
+#include "cli/evaluation.h"
+#include "cli/game_options.h"
+#include "cli/interrupt.h"
+#include "cli/report.h"
+
+namespace tetrarch {
+namespace {
+
+struct Options {
+  std::vector<std::string> agents;
+  GameOptions game;
+  EvaluationFlags flags;
+  bool json = false, csv = false;
+};
+
+int run(const Options& options) {
+  const Rules rules = options.game.rules();
+  std::vector<AgentSpec> specs;
+  for (const std::string& text : options.agents) specs.push_back(agent_named(text));
+
+  const InterruptGuard interrupt;
+  std::vector<EvaluatedAgent> evaluated;
+  bool interrupted = false;
+  for (const AgentSpec& spec : specs) {
+    evaluated.push_back(
+        {spec, evaluate_with_progress(spec, rules, options.game, options.flags, interrupt)});
+    interrupted = interrupt.flag();
+    if (interrupted) break;
+  }
+  if (options.json) {
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    for (const EvaluatedAgent& agent : evaluated) all.push_back(json_of(agent, options.game.seed));
+    fmt::print("{}\n", all.dump(2));
+  } else if (options.csv) {
+    fmt::print("{}", csv_of(evaluated, options.game.seed));
+  } else {
+    fmt::print("{}", table_of(evaluated, options.game.seed));
+  }
+  if (interrupted) fmt::print(stderr, "tetrarch: interrupted; this is what is known so far\n");
+  return interrupted ? 1 : 0;
+}
+
+}  // namespace
+
+void add_evaluate(CLI::App& app, int& exit_code) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("evaluate", "Play many games and say how good agents are");
+  command->add_option("agents", options->agents, "agents: names, files, or with look-ahead (theta+next)")
+      ->required();
+  options->game.add_rules(*command);
+  options->flags.add(*command);
+  options->game.add_seed(*command, "seed; game i is the same for every agent");
+  options->game.add_threads(*command);
+  auto* json = command->add_flag("--json", options->json, "print JSON")->capture_default_str();
+  command->add_flag("--csv", options->csv, "print CSV")->excludes(json);
+  command->footer("Example: tetrarch evaluate dt10_2013 dt20_2013 --height 10 --games 1000");
+  command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace tetrarch

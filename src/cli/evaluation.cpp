@@ -1,0 +1,48 @@
+#include "cli/evaluation.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "cli/progress.h"
+#include "cli/table.h"
+
+namespace tetrarch {
+namespace {
+
+constexpr std::uint64_t kMaxGames = 100'000'000;
+
+}  // namespace
+
+void EvaluationFlags::add(CLI::App& command) {
+  command.add_option("--games", games, "games for each agent")
+      ->check(CLI::Range(std::uint64_t{1}, kMaxGames));
+  command
+      .add_option("--cap", cut_off, "cut a game off after so many pieces; the mean is lines/deaths then")
+      ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0}));
+}
+
+Evaluation evaluate_with_progress(const AgentSpec& spec, const Rules& rules,
+                                  const GameOptions& game, const EvaluationFlags& flags,
+                                  const InterruptGuard& interrupt) {
+  const auto agent = make_agent(spec);
+  ProgressBar bar(spec.name, "games", flags.games);
+  const auto start = std::chrono::steady_clock::now();
+  EvaluationOptions options;
+  options.games = flags.games;
+  options.seed = game.seed;
+  options.threads = game.threads;
+  options.cut_off = flags.cut_off;
+  options.stop = &interrupt.flag();
+  options.progress = [&](const EvaluationProgress& now) {
+    const double seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const double mean = static_cast<double>(now.lines) / static_cast<double>(now.games);
+    bar.update(now.games, fmt::format("mean {}  best {}  {} pieces", number_text(mean),
+                                      number_text(static_cast<double>(now.best_lines)),
+                                      rate_text(static_cast<double>(now.pieces) / seconds)));
+  };
+  return evaluate(rules, *agent, options);
+}
+
+}  // namespace tetrarch

@@ -1,0 +1,57 @@
+#include "cli/progress.h"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace tetrarch {
+namespace {
+
+constexpr std::size_t kBarWidth = 24;
+
+std::size_t terminal_width() {
+  winsize size{};
+  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+  return size.ws_col;
+}
+
+}  // namespace
+
+std::string duration_text(double seconds) {
+  if (!(seconds < 1e9)) return "-";
+  const auto whole = static_cast<std::int64_t>(std::llround(seconds));
+  if (whole >= 3600) {
+    return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+  }
+  return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+ProgressBar::ProgressBar(std::string label, std::string unit, std::uint64_t total)
+    : label_(std::move(label)), unit_(std::move(unit)), total_(total), shown_(isatty(STDERR_FILENO)) {}
+
+ProgressBar::~ProgressBar() {
+  if (drawn_) std::fputs("\r\x1b[K", stderr);
+}
+
+void ProgressBar::update(std::uint64_t done, const std::string& note) {
+  const auto now = Clock::now();
+  if (!shown_ || now - last_ < std::chrono::milliseconds(100)) return;
+  last_ = now;
+  const double share = total_ ? static_cast<double>(done) / static_cast<double>(total_) : 1;
+  const double seconds = std::chrono::duration<double>(now - start_).count();
+  const double left = share > 0 ? seconds / share - seconds : INFINITY;
+  const auto filled = static_cast<std::size_t>(share * kBarWidth);
+  std::string line = fmt::format("{} [{}{}] {}/{} {}  {}  ETA {}", label_, std::string(filled, '#'),
+                                 std::string(kBarWidth - filled, '.'), done, total_, unit_, note,
+                                 duration_text(left));
+  line.resize(std::min(line.size(), terminal_width() - 1));
+  fmt::print(stderr, "\r{}\x1b[K", line);
+  std::fflush(stderr);
+  drawn_ = true;
+}
+
+}  // namespace tetrarch

@@ -1,0 +1,28 @@
+// Tables and numbers for people.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tetrarch {
+
+// Columns are as wide as their widest cell; the first is left-aligned, and so are those whose title
+// ends in a space.
+class Table {
+ public:
+  explicit Table(std::vector<std::string> titles) : rows_{std::move(titles)} {}
+  void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
+  std::string text() const;
+
+ private:
+  std::vector<std::vector<std::string>> rows_;
+};
+
+// "1,234,567", "12.3" for small ones, "-" when it is not finite.
+std::string number_text(double number);
+
+// A rate: "1.23 M/s"
+std::string rate_text(double per_second);
+
+}  // namespace tetrarch

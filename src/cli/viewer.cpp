@@ -1,0 +1,193 @@
+#include "cli/viewer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "cli/table.h"
+#include "cli/terminal.h"
+
+namespace tetrarch {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double kSlowest = 0.25, kFastest = 1e6;
+constexpr double kFramesPerSecond = 30;
+
+// 256-colour codes of the guideline's colours, in the order of Piece.
+constexpr std::array<int, kPieces> kColours = {51, 33, 208, 226, 46, 196, 129};
+
+std::string cell_text(std::optional<Piece> piece, bool falling) {
+  if (!piece) return "\x1b[38;5;238m. \x1b[0m";
+  const int colour = kColours[static_cast<std::size_t>(index_of(*piece))];
+  // The letter keeps pieces apart for those who do not see the colours.
+  return fmt::format("\x1b[{}48;5;{};38;5;16m{}{}\x1b[0m", falling ? "1;" : "", colour,
+                     falling ? letter_of(*piece) : ' ', falling ? letter_of(*piece) : ' ');
+}
+
+// The piece in orientation 0, two rows.
+std::array<std::string, 2> piece_picture(std::optional<Piece> piece) {
+  std::array<std::string, 2> lines = {"        ", "        "};
+  if (!piece) return lines;
+  const Orientation& shape = orientations_of(*piece)[0];
+  for (int row = 0; row < 2; ++row) {
+    std::string& line = lines[static_cast<std::size_t>(1 - row)];
+    line.clear();
+    for (std::size_t k = 0; k < 4; ++k) {
+      line += shape.cells[k] >> row & 1 ? cell_text(piece, true) : "  ";
+    }
+  }
+  return lines;
+}
+
+struct Speed {
+  double pieces_per_second;
+  bool paused = false;
+  void change(double factor) {
+    pieces_per_second = std::clamp(pieces_per_second * factor, kSlowest, kFastest);
+  }
+};
+
+// What the viewer is to do after a key.
+enum class Wish { Nothing, Step, Quit };
+
+Wish wish_of(char key, Speed& speed) {
+  switch (key) {
+    case 'q':
+    case 3:  // Ctrl-C, should it arrive as a key
+      return Wish::Quit;
+    case ' ':
+    case 'p':
+      speed.paused = !speed.paused;
+      return Wish::Nothing;
+    case 's':
+    case '.':
+      speed.paused = true;
+      return Wish::Step;
+    case '+':
+    case '=':
+      speed.change(2);
+      return Wish::Nothing;
+    case '-':
+      speed.change(0.5);
+      return Wish::Nothing;
+    default:
+      return Wish::Nothing;
+  }
+}
+
+std::string status_text(const Speed& speed, bool over) {
+  const std::string state = over           ? "GAME OVER"
+                            : speed.paused ? "paused"
+                                           : rate_text(speed.pieces_per_second);
+  return fmt::format("{}   space pause  s step  + faster  - slower  q quit", state);
+}
+
+}  // namespace
+
+void ColourBoard::place(Piece piece, Placement placement) {
+  const Orientation& shape = orientations_of(piece)[placement.orientation];
+  for (int k = 0; k < shape.width; ++k) {
+    for (int row = 0; row < shape.height; ++row) {
+      if (!(shape.cells[static_cast<std::size_t>(k)] >> row & 1)) continue;
+      cells_[static_cast<std::size_t>(placement.row + row)]
+            [static_cast<std::size_t>(placement.column + k)] = piece;
+    }
+  }
+  const auto full = [](const Row& row) {
+    return std::all_of(row.begin(), row.end(), [](const auto& cell) { return cell.has_value(); });
+  };
+  const auto kept = std::remove_if(cells_.begin(), cells_.end(), full);
+  std::fill(kept, cells_.end(), Row{});
+}
+
+std::string frame_of(const Game& game, const Rules& rules, const ColourBoard& colours,
+                     const ViewerTexts& texts, std::optional<Placement> falling) {
+  const GameTotals& totals = game.totals();
+  const auto now = piece_picture(game.piece());
+  const auto next = piece_picture(game.position().next);
+  std::array<std::string, 16> side;
+  std::size_t line = 0;
+  side[line++] = "piece";
+  for (const std::string& row : now) side[line++] = row;
+  if (rules.preview > 0) {
+    side[++line] = "next";
+    ++line;
+    for (const std::string& row : next) side[line++] = row;
+  }
+  ++line;
+  side[line++] = "lines  " + number_text(static_cast<double>(totals.lines));
+  side[line++] = "score  " + number_text(static_cast<double>(totals.score));
+  side[line++] = "pieces " + number_text(static_cast<double>(totals.pieces));
+  if (rules.play == Play::Keys) side[line++] = "keys   " + std::to_string(totals.keys);
+
+  std::array<Column, kColumns> bright{};
+  if (falling) {
+    const Orientation& shape = orientations_of(game.piece())[falling->orientation];
+    for (int k = 0; k < shape.width; ++k) {
+      bright[static_cast<std::size_t>(falling->column + k)] =
+          Column{shape.cells[static_cast<std::size_t>(k)]} << falling->row;
+    }
+  }
+  std::string text = texts.title + "\n\n";
+  const int rows = std::max<int>(rules.height, static_cast<int>(line));
+  for (int row = rows - 1; row >= 0; --row) {
+    if (row < rules.height) {
+      text += " |";
+      for (int column = 0; column < kColumns; ++column) {
+        const bool is_falling = bright[static_cast<std::size_t>(column)] >> row & 1;
+        text += cell_text(is_falling ? game.piece() : colours.at(column, row), is_falling);
+      }
+      text += "|";
+    } else {
+      text += std::string(2 * kColumns + 3, ' ');
+    }
+    const auto from_top = static_cast<std::size_t>(rows - 1 - row);
+    if (from_top < side.size()) text += "   " + side[from_top];
+    text += "\n";
+  }
+  return text + " +" + std::string(2 * kColumns, '-') + "+\n\n" + texts.status;
+}
+
+GameTotals view(const ViewedGame& viewed) {
+  TerminalScreen screen;
+  Game game(viewed.rules, viewed.seed);
+  ColourBoard colours;
+  Speed speed{viewed.pieces_per_second};
+  bool over = false;
+  double owed = 0;  // pieces that should have been played by now
+  auto last_time = Clock::now();
+  std::optional<Placement> choice = viewed.next(game);
+
+  const auto play_one = [&] {
+    if (!choice) return;
+    colours.place(game.piece(), *choice);
+    game.place(*choice);
+    choice = game.capped() ? std::nullopt : viewed.next(game);
+  };
+  for (;;) {
+    over = !choice;
+    screen.draw(frame_of(game, viewed.rules, colours, {viewed.title, status_text(speed, over)},
+                         choice));
+    const auto key = screen.key(static_cast<int>(1000 / kFramesPerSecond));
+    if (key) {
+      const Wish wish = wish_of(*key, speed);
+      if (wish == Wish::Quit) return game.totals();
+      if (wish == Wish::Step) play_one();
+    }
+    const auto now = Clock::now();
+    const double elapsed = std::chrono::duration<double>(now - last_time).count();
+    last_time = now;
+    if (speed.paused || over) continue;
+    owed += elapsed * speed.pieces_per_second;
+    // As many as fit into a frame; what cannot be caught up is forgotten.
+    const auto deadline = now + std::chrono::duration<double>(1 / kFramesPerSecond);
+    for (; owed >= 1 && choice && Clock::now() < deadline; owed -= 1) play_one();
+    owed = std::min(owed, 1.0);
+  }
+}
+
+}  // namespace tetrarch

@@ -1,0 +1,50 @@
+// Shows a game in the terminal, move by move, with keys for speed, pause and single steps. Where
+// the placements come from (an agent, a replay) it does not know.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "game/game.h"
+
+namespace tetrarch {
+
+// Remembers which piece filled each cell, which a board does not.
+class ColourBoard {
+ public:
+  void place(Piece piece, Placement placement);
+  std::optional<Piece> at(int column, int row) const {
+    return cells_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+  }
+
+ private:
+  using Row = std::array<std::optional<Piece>, kColumns>;
+  std::array<Row, kMaxRows> cells_{};
+};
+
+struct ViewerTexts {
+  std::string title;
+  std::string status;  // the last line
+};
+
+// One picture of the game: board, pieces and totals, with ANSI colours. `falling` is drawn brighter.
+std::string frame_of(const Game& game, const Rules& rules, const ColourBoard& colours,
+                     const ViewerTexts& texts, std::optional<Placement> falling);
+
+using NextPlacement = std::function<std::optional<Placement>(const Game&)>;
+
+struct ViewedGame {
+  std::string title;
+  Rules rules;
+  std::uint64_t seed = 0;
+  double pieces_per_second = 4;
+  NextPlacement next;
+};
+
+// Returns when the viewer quits, with the totals so far. Throws Error without a terminal.
+GameTotals view(const ViewedGame& viewed);
+
+}  // namespace tetrarch

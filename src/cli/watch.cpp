@@ -1,0 +1,55 @@
+// tetrarch watch: see an agent play, in the terminal.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "arena/arena.h"
+#include "cli/commands.h"
+#include "cli/game_options.h"
+#include "cli/table.h"
+#include "cli/viewer.h"
+
+namespace tetrarch {
+namespace {
+
+struct Options {
+  std::string agent;
+  GameOptions game;
+  double speed = 4;
+};
+
+void run(const Options& options) {
+  const AgentSpec spec = agent_named(options.agent);
+  const auto agent = make_agent(spec);
+  ViewedGame viewed;
+  viewed.rules = with_preview_for(*agent, options.game.rules());
+  viewed.seed = options.game.seed;
+  viewed.pieces_per_second = options.speed;
+  viewed.title =
+      fmt::format("{}   {}   seed {}", spec.name, text_of(viewed.rules), options.game.seed);
+  Random random = agent_random(viewed.seed);
+  viewed.next = [&](const Game& game) { return agent->choose(game.position(), random); };
+  const GameTotals totals = view(viewed);
+  fmt::print("{}: {} lines, {} points, {} pieces\n", viewed.title,
+             number_text(static_cast<double>(totals.lines)),
+             number_text(static_cast<double>(totals.score)),
+             number_text(static_cast<double>(totals.pieces)));
+}
+
+}  // namespace
+
+void add_watch(CLI::App& app, int& /*exit_code*/) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("watch", "Watch an agent play in the terminal");
+  command->add_option("agent", options->agent, "an agent: name, file, or with look-ahead")
+      ->required();
+  options->game.add_rules(*command);
+  options->game.add_seed(*command, "seed of the game");
+  command->add_option("--speed", options->speed, "pieces a second")->check(CLI::Range(0.25, 1e6));
+  command->footer(
+      "Keys: space pauses, s makes a single step, + and - change the speed, q quits.\n"
+      "Example: tetrarch watch dt20_2013 --speed 10");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace tetrarch

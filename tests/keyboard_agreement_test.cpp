@@ -1,0 +1,196 @@
+// Keyboard-level play against a game in which every key press moves single cells: spawns, single
+// keys, key sequences, key counts, points, and whole games under the rules of the thesis.
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "game/keyboard.h"
+#include "oracle/board_generator.h"
+#include "oracle/game_agreement.h"
+#include "oracle/published_weights.h"
+#include "oracle/slow_keyboard.h"
+#include "oracle/slow_player.h"
+
+namespace tetrarch::oracle {
+
+namespace {
+
+Rules thesis_rules() { return or_throw(parse_rules("thesis")); }
+
+Cells cells_of(const FallingPiece& falling) {
+  return shifted(slow_orientations(falling.piece)[falling.orientation], falling.row,
+                 falling.column);
+}
+
+Cells sorted(Cells cells) {
+  std::sort(cells.begin(), cells.end());
+  return cells;
+}
+
+// A board with the top rows mostly free, or else most pieces could not appear at all.
+SlowBoard any_playable_board(int height) {
+  SlowBoard board = *any_board(height);
+  const int cleared_rows = *whole_number(0, std::min(height, 8));
+  for (int row = height - cleared_rows; row < height; ++row) {
+    for (int column = 0; column < kColumns; ++column) {
+      board.empty({.row = row, .column = column});
+    }
+  }
+  return board;
+}
+
+std::vector<Placement> placements_of(const std::vector<SlowChoice>& choices) {
+  std::vector<Placement> placements;
+  for (const SlowChoice& choice : choices) placements.push_back(choice.placement);
+  return placements;
+}
+
+std::vector<Placement> list_of(const Placements& placements) {
+  return {placements.begin(), placements.end()};
+}
+
+// The five features of the thesis; its agents look for the lowest value, so signs are turned.
+FixedWeights any_thesis_weights() {
+  Random random(*any_seed());
+  NamedWeights weights;
+  for (const char* name :
+       {"rows_eliminated", "pile_height", "summed_height", "holes", "bumpiness"}) {
+    weights.push_back({name, -random.uniform()});
+  }
+  if (random.below(2) == 0) weights[0].weight = -weights[0].weight;
+  return fixed_of(weights);
+}
+
+}  // namespace
+
+TEST(KeyboardAgreement, FallingPiecesKeyByKey) {
+  EXPECT_TRUE(rc::check("the same random keys on any board", [] {
+    const int height = *any_height();
+    const SlowBoard slow_board = any_playable_board(height);
+    const Board board = slow_board.to_board();
+    for (Piece piece : kAllPieces) {
+      std::optional<FallingPiece> falling = spawned(board, piece, height);
+      std::optional<Cells> cells = slow_spawned(slow_board, piece);
+      RC_ASSERT(falling.has_value() == cells.has_value());
+      if (!cells) continue;
+      Random random(*any_seed());
+      for (int press = 0; press < 60; ++press) {
+        RC_ASSERT(sorted(cells_of(*falling)) == sorted(*cells));
+        const Key keys[] = {Key::Left, Key::Right, Key::Down, Key::Rotate, Key::Rotate};
+        const Key key = keys[random.below(5)];
+        const std::optional<FallingPiece> moved = pressed(board, *falling, key);
+        const std::optional<Cells> slow_moved = slow_pressed(slow_board, piece, *cells, key);
+        RC_ASSERT(moved.has_value() == slow_moved.has_value());
+        if (!moved) continue;
+        falling = moved;
+        cells = slow_moved;
+      }
+    }
+  }));
+}
+
+TEST(KeyboardAgreement, PlacementsAndKeyCounts) {
+  EXPECT_TRUE(rc::check("all pieces on any board, with enough keys left or few", [] {
+    Rules rules = thesis_rules();
+    rules.height = *any_height();
+    const SlowBoard slow_board = any_playable_board(rules.height);
+    const Board board = slow_board.to_board();
+    for (std::uint64_t keys_left : {*whole_number(0, 35), 1000}) {
+      for (Piece piece : kAllPieces) {
+        const SlowPosition slow_position{.rules = rules,
+                                         .board = slow_board,
+                                         .piece = piece,
+                                         .next = piece,
+                                         .keys_left = keys_left};
+        const Position position{
+            .rules = rules, .board = board, .piece = piece, .next = {}, .keys_left = keys_left};
+        const std::vector<SlowChoice> choices = slow_placements(slow_position);
+        RC_ASSERT(list_of(key_placements(board, piece, rules.height, keys_left)) ==
+                  placements_of(choices));
+        RC_ASSERT(list_of(legal_placements(position)) == placements_of(choices));
+        for (const SlowChoice& choice : choices) {
+          RC_ASSERT(key_count(rules, piece, choice.placement) == choice.keys);
+          RC_ASSERT(cells_down(rules, piece, choice.placement) == choice.cells_down);
+          const Afterstate after = afterstate_of(board, piece, choice.placement);
+          RC_ASSERT(after.board == choice.after.board.to_board());
+          RC_ASSERT(after.lines == choice.after.lines);
+        }
+      }
+    }
+  }));
+}
+
+// On the empty board of 20 rows.
+TEST(KeyboardAgreement, SequencesCountedByHand) {
+  const SlowBoard board(20);
+  const auto find = [&](Piece piece, int rotations, int shift) -> std::optional<SlowKeyPlay> {
+    for (const SlowKeyPlay& play : slow_key_plays(board, piece, 1000)) {
+      if (play.route.rotations == rotations && play.route.shift == shift) return play;
+    }
+    return std::nullopt;
+  };
+  // The lying I appears in row 18: 18 times down, then the key that locks it.
+  EXPECT_EQ(find(Piece::I, 0, 0)->keys, 19);
+  EXPECT_EQ(find(Piece::I, 0, -3)->keys, 22);
+  EXPECT_FALSE(find(Piece::I, 0, -4));
+  // Turned it hangs from row 18 down to row 15, in the leftmost of its columns.
+  EXPECT_EQ(find(Piece::I, 1, 0)->keys, 1 + 15 + 1);
+  EXPECT_EQ(leftmost_column(find(Piece::I, 1, 0)->cells), 3);
+  // All of O's turns lead to the same cells, at a price.
+  EXPECT_EQ(find(Piece::O, 3, 4)->keys, 3 + 4 + 18 + 1);
+  EXPECT_EQ(sorted(find(Piece::O, 3, 4)->cells), sorted(find(Piece::O, 0, 4)->cells));
+  // Before it is turned T is two high; then it is three high and two wide.
+  EXPECT_EQ(find(Piece::T, 0, 0)->keys, 19);
+  EXPECT_EQ(find(Piece::T, 1, 0)->keys, 1 + 17 + 1);
+  EXPECT_EQ(at_origin(find(Piece::T, 1, 0)->cells), (Cells{{0, 0}, {1, 0}, {1, 1}, {2, 0}}));
+}
+
+TEST(KeyboardAgreement, ThesisGames) {
+  int over = 0;
+  EXPECT_TRUE(rc::check("any genome, valued before clears, to the end of the 1000 keys", [&over] {
+    const Rules rules = thesis_rules();
+    const LinearPolicy policy{any_thesis_weights(), FeatureBoard::BeforeClears};
+    const LinearAgent agent(std::make_shared<LinearValuer>(policy));
+    const auto slow = [&](const SlowPosition& at) { return one_piece_choice(policy, at); };
+    const GameAgreement game = played_by_both(rules, *any_seed(), agent, slow, 1000);
+    RC_ASSERT(game.difference == "");
+    RC_ASSERT(game.totals.keys <= 1000u);
+    if (game.over) ++over;
+  }));
+  EXPECT_GE(over, 100) << "every game ends by itself";
+}
+
+TEST(KeyboardAgreement, LowBoardGames) {
+  EXPECT_TRUE(rc::check("spawns are soon blocked", [] {
+    Rules rules = thesis_rules();
+    rules.height = *whole_number(4, 10);
+    const LinearPolicy policy{any_thesis_weights(), FeatureBoard::BeforeClears};
+    const LinearAgent agent(std::make_shared<LinearValuer>(policy));
+    const auto slow = [&](const SlowPosition& at) { return one_piece_choice(policy, at); };
+    const GameAgreement game = played_by_both(rules, *any_seed(), agent, slow, 1000);
+    RC_ASSERT(game.difference == "");
+    RC_ASSERT(game.over);
+  }));
+}
+
+// A reply must fit into the keys that the first placement leaves.
+TEST(KeyboardAgreement, TwoPieceGames) {
+  EXPECT_TRUE(rc::check("look-ahead with few keys", [] {
+    Rules rules = thesis_rules();
+    rules.height = *whole_number(6, 20);
+    rules.preview = 1;
+    rules.key_cap = static_cast<std::uint64_t>(*whole_number(10, 70));
+    const LinearPolicy policy{any_thesis_weights(), FeatureBoard::BeforeClears};
+    const PairValue pair_value = *rc::gen::element(PairValue::LastBoard, PairValue::Sum);
+    const LookaheadAgent agent(std::make_shared<LinearValuer>(policy), pair_value);
+    const auto slow = [&](const SlowPosition& at) {
+      return two_piece_choice(policy, pair_value, at);
+    };
+    RC_ASSERT(played_by_both(rules, *any_seed(), agent, slow, 100).difference == "");
+  }));
+}
+
+}  // namespace tetrarch::oracle
