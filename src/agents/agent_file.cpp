@@ -69,7 +69,8 @@ class ObjectReader {
 
   double number_in(const Json& value, const std::string& key) const {
     if (!value.is_number() || !std::isfinite(value.get<double>())) {
-      fail(in_quotes(key) + " is " + in_quotes(value.dump(-1, ' ', true, Json::error_handler_t::replace)) +
+      fail(in_quotes(key) + " is " +
+           in_quotes(value.dump(-1, ' ', true, Json::error_handler_t::replace)) +
            "; expected a finite number");
     }
     return value.get<double>();
@@ -83,7 +84,8 @@ class ObjectReader {
     const auto found = std::find(names.begin(), names.end(), *value);
     if (found == names.end()) {
       std::string expected;
-      for (std::string_view name : names) expected += (expected.empty() ? "" : " or ") + std::string(name);
+      for (std::string_view name : names)
+        expected += (expected.empty() ? "" : " or ") + std::string(name);
       fail(in_quotes(key) + " is " + in_quotes(*value) + "; expected " + expected);
     }
     return static_cast<Choice>(found - names.begin());
@@ -120,7 +122,8 @@ std::vector<FeatureWeight> read_weights(const Json& json, const std::string& whe
       reader.fail("unknown feature " + in_quotes(key) + "; 'tetrarch features' lists all");
     }
     if (!value.is_array() || value.size() != family.size()) {
-      reader.fail(in_quotes(key) + " is not a list of " + std::to_string(family.size()) + " numbers");
+      reader.fail(in_quotes(key) + " is not a list of " + std::to_string(family.size()) +
+                  " numbers");
     }
     for (std::size_t i = 0; i < family.size(); ++i) {
       add_weight(reader, name_of(family[i]), family[i], value[i], weights);
@@ -167,13 +170,15 @@ Provenance read_provenance(const Json& json, const std::string& where) {
   }
   if (const Json* published = reader.find("published")) {
     if (!published->is_array()) reader.fail("'published' is not a list");
-    for (const Json& figure : *published) provenance.published.push_back(read_figure(figure, where));
+    for (const Json& figure : *published)
+      provenance.published.push_back(read_figure(figure, where));
   }
   return provenance;
 }
 
 AgentSpec read_agent(std::string_view text, const std::string& where) {
-  if (text.size() > kMaxAgentFile) throw Error(where + ": larger than 1 MiB; expected an agent file");
+  if (text.size() > kMaxAgentFile)
+    throw Error(where + ": larger than 1 MiB; expected an agent file");
   Json json;
   try {
     json = Json::parse(text);
@@ -267,7 +272,8 @@ std::string text_of(const AgentSpec& spec) {
   if (spec.features_on != FeatureBoard::AfterClears) {
     json["features_on"] = name(kBoardNames, spec.features_on);
   }
-  for (const FeatureWeight& item : spec.weights) json["weights"][name_of(item.feature)] = item.weight;
+  for (const FeatureWeight& item : spec.weights)
+    json["weights"][name_of(item.feature)] = item.weight;
   json["provenance"] = json_of(spec.provenance);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
@@ -290,8 +296,8 @@ Outcome<AgentSpec> find_agent(std::string_view text, const ReadFile& read_file) 
   const std::string base(looks_ahead ? text.substr(0, plus) : text);
 
   const auto& all = catalog();
-  const auto known =
-      std::find_if(all.begin(), all.end(), [&](const AgentSpec& spec) { return spec.name == base; });
+  const auto known = std::find_if(all.begin(), all.end(),
+                                  [&](const AgentSpec& spec) { return spec.name == base; });
   Outcome<AgentSpec> spec = Failure{};
   if (known != all.end()) {
     spec = *known;
@@ -302,8 +308,8 @@ Outcome<AgentSpec> find_agent(std::string_view text, const ReadFile& read_file) 
   } else {
     std::string names;
     for (const AgentSpec& other : all) names += (names.empty() ? "" : ", ") + other.name;
-    return Failure{"unknown agent " + in_quotes(base) + "; expected a file ending in .json or one of " +
-                   names};
+    return Failure{"unknown agent " + in_quotes(base) +
+                   "; expected a file ending in .json or one of " + names};
   }
   if (!spec || !looks_ahead) return spec;
   return with_look_ahead(std::move(*spec), text.substr(plus + 1));

@@ -1,5 +1,5 @@
-// Agents as JSON text. Reading is strict: an unknown key, an unknown feature or a weight that is not
-// a finite number is refused by name. The text may come from anywhere.
+// Agents as JSON text. Reading is strict: an unknown key, an unknown feature or a weight that is
+// not a finite number is refused by name. The text may come from anywhere.
 #pragma once
 
 #include <span>

@@ -54,8 +54,8 @@ struct AgentSpec {
 LinearPolicy policy_of(const AgentSpec& spec);
 std::unique_ptr<Agent> make_agent(const AgentSpec& spec);
 
-// Changes the look-ahead as the part after '+' of an agent's text says: "next" (in the form that the
-// file has), "sum", "expect", "expect:6", "none". The name becomes the whole text.
+// Changes the look-ahead as the part after '+' of an agent's text says: "next" (in the form that
+// the file has), "sum", "expect", "expect:6", "none". The name becomes the whole text.
 Outcome<AgentSpec> with_look_ahead(AgentSpec spec, std::string_view text);
 
 }  // namespace tetrarch

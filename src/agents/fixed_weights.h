@@ -2,8 +2,8 @@
 // every way of computing a value (plain, incremental, vector kernel, WebAssembly) gives the same
 // one, and ties are real ties. An agent's play is *defined* on these, not on its decimal weights.
 //
-// The weight w of a feature with scale s becomes round(w / s * 2^shift), halves up. The shift is the
-// largest with which no weight exceeds 15 bits and no board's value exceeds 30 bits.
+// The weight w of a feature with scale s becomes round(w / s * 2^shift), halves up. The shift is
+// the largest with which no weight exceeds 15 bits and no board's value exceeds 30 bits.
 #pragma once
 
 #include <vector>

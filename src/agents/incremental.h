@@ -11,7 +11,8 @@
 // and rows with holes come from prefixes and suffixes over the columns.
 // A drop that clears lines changes everything and is valued from scratch.
 //
-// The template masks say at compile time which features have a weight; kAnyFeatures asks at run time.
+// The template masks say at compile time which features have a weight; kAnyFeatures asks at run
+// time.
 #pragma once
 
 #include <algorithm>
@@ -164,7 +165,8 @@ class Incremental {
 
   template <std::size_t... I>
   TETRARCH_INLINE int landing_value(const Landing& landing, std::index_sequence<I...>) const {
-    return (0 + ... + (weights_.weights[I] * std::tuple_element_t<I, LandingFeatures>::value(landing)));
+    return (0 + ... +
+            (weights_.weights[I] * std::tuple_element_t<I, LandingFeatures>::value(landing)));
   }
   TETRARCH_INLINE int landing_value(const Landing& landing) const {
     return landing_value(landing, std::make_index_sequence<kLandingFeatures>());
@@ -200,8 +202,8 @@ class Incremental {
         row = std::max(row, sky_.heights[column + k] - shape.bottom[k]);
       }
       if (row + shape.height > rows_) continue;
-      visit(valued<kWidth>(shape, {orientation, static_cast<std::uint8_t>(column),
-                                   static_cast<std::uint8_t>(row)}));
+      visit(valued<kWidth>(
+          shape, {orientation, static_cast<std::uint8_t>(column), static_cast<std::uint8_t>(row)}));
     }
   }
 

@@ -20,7 +20,8 @@ Position following(const Position& position, Placement placement, Piece piece) {
   return after;
 }
 
-std::int64_t pair_value(PairValue form, const ValuedPlacement& first, const ValuedPlacement& reply) {
+std::int64_t pair_value(PairValue form, const ValuedPlacement& first,
+                        const ValuedPlacement& reply) {
   return reply.value + (form == PairValue::Sum ? first.value : first.landing_value);
 }
 
@@ -44,7 +45,8 @@ PairChoices LookaheadAgent::value_all(const Position& position) const {
   return choices;
 }
 
-std::optional<Placement> LookaheadAgent::choose(const Position& position, Random& /*random*/) const {
+std::optional<Placement> LookaheadAgent::choose(const Position& position,
+                                                Random& /*random*/) const {
   const PairChoice* best = nullptr;
   const PairChoices choices = value_all(position);
   for (const PairChoice& choice : choices) {
@@ -61,7 +63,8 @@ std::optional<Placement> ExpectimaxAgent::choose(const Position& position,
   const ValuedPlacements firsts = valuer_->value_all(position);
   if (firsts.empty()) return std::nullopt;
 
-  // 1. The roots to look at: the best `width` by value, earlier ones first among equals, then back in
+  // 1. The roots to look at: the best `width` by value, earlier ones first among equals, then back
+  // in
   //    their own order, which breaks ties.
   std::array<std::size_t, 44> order{};
   const auto end = order.begin() + static_cast<std::ptrdiff_t>(firsts.size());

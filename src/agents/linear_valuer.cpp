@@ -27,14 +27,12 @@ constexpr std::uint32_t board_mask_of() {
 struct Variant {
   std::uint32_t columns;
   std::uint32_t board;
-  ValuedPlacements (*value_all)(const FixedWeights&, const Board&, Piece, int rows);
   std::optional<ValuedPlacement> (*best)(const FixedWeights&, const Board&, Piece, int rows);
 };
 
 template <std::uint32_t kColumnMask, std::uint32_t kBoardMask>
 constexpr Variant variant() {
-  using Way = Incremental<kColumnMask, kBoardMask>;
-  return {kColumnMask, kBoardMask, &Way::value_all, &Way::best};
+  return {kColumnMask, kBoardMask, &Incremental<kColumnMask, kBoardMask>::best};
 }
 
 constexpr Variant kVariants[] = {
@@ -93,14 +91,12 @@ std::optional<ValuedPlacement> PlainLinearValuer::best(const Position& position)
 }
 
 LinearValuer::LinearValuer(const LinearPolicy& policy)
-    : policy_(policy),
-      plain_(policy),
-      value_all_(variant_for(policy.weights).value_all),
-      best_(variant_for(policy.weights).best) {}
+    : policy_(policy), plain_(policy), best_(variant_for(policy.weights).best) {}
 
 ValuedPlacements LinearValuer::value_all(const Position& position) const {
   if (!incremental(position)) return plain_.value_all(position);
-  return value_all_(policy_.weights, position.board, position.piece, position.rules.height);
+  return Incremental<kAnyFeatures, kAnyFeatures>::value_all(policy_.weights, position.board,
+                                                            position.piece, position.rules.height);
 }
 
 std::optional<ValuedPlacement> LinearValuer::best(const Position& position) const {

@@ -37,13 +37,11 @@ class LinearValuer final : public Valuer {
            position.rules.overflow == Overflow::Illegal;
   }
 
-  using ValueAll = ValuedPlacements (*)(const FixedWeights&, const Board&, Piece, int rows);
   using Best = std::optional<ValuedPlacement> (*)(const FixedWeights&, const Board&, Piece,
                                                   int rows);
 
   LinearPolicy policy_;
   PlainLinearValuer plain_;  // for what the incremental way does not cover
-  ValueAll value_all_;
   Best best_;
 };
 

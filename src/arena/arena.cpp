@@ -92,7 +92,8 @@ Evaluation evaluate(const Rules& rules, const Agent& agent, const EvaluationOpti
   for (int i = 0; i < options.threads; ++i) threads.emplace_back(work);
   for (int rounds = 0; running.load() > 0; ++rounds) {
     std::this_thread::sleep_for(rounds < 100 ? 1ms : 50ms);
-    if (options.progress) options.progress({done.load(), pieces.load(), lines.load(), best_lines.load()});
+    if (options.progress)
+      options.progress({done.load(), pieces.load(), lines.load(), best_lines.load()});
   }
   threads.clear();
 
@@ -103,9 +104,8 @@ Evaluation evaluate(const Rules& rules, const Agent& agent, const EvaluationOpti
 }
 
 std::uint64_t Evaluation::count(ResultEnd end) const {
-  return static_cast<std::uint64_t>(
-      std::count_if(results.begin(), results.end(),
-                    [&](const GameResult& result) { return result.end == end; }));
+  return static_cast<std::uint64_t>(std::count_if(
+      results.begin(), results.end(), [&](const GameResult& result) { return result.end == end; }));
 }
 
 std::uint64_t Evaluation::pieces() const {

@@ -31,8 +31,8 @@ struct GameResult {
 Random agent_random(std::uint64_t game_seed);
 
 struct PlayOptions {
-  std::optional<std::uint64_t> cut_off;       // stop watching after so many pieces
-  const std::atomic<bool>* stop = nullptr;    // set from outside: stop watching soon
+  std::optional<std::uint64_t> cut_off;          // stop watching after so many pieces
+  const std::atomic<bool>* stop = nullptr;       // set from outside: stop watching soon
   std::atomic<std::uint64_t>* pieces = nullptr;  // counts the pieces played, for progress
   std::function<void(const Game&, Placement)> before_placement;  // looks on, if set
 };
@@ -58,7 +58,7 @@ struct EvaluationOptions {
 };
 
 struct Evaluation {
-  Rules rules;  // as played: with the preview that the agent needs
+  Rules rules;                      // as played: with the preview that the agent needs
   std::vector<GameResult> results;  // of the games begun, in the order of their seeds
   bool interrupted = false;
   double seconds = 0;

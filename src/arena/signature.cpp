@@ -47,9 +47,11 @@ AgentSpec before_clears_agent() {
   AgentSpec spec;
   spec.name = "before-clears";
   spec.features_on = FeatureBoard::BeforeClears;
-  for (const auto& [name, weight] :
-       {std::pair{"rows_eliminated", 0.3}, {"pile_height", -0.4}, {"summed_height", -0.5},
-        {"holes", -0.9}, {"bumpiness", -0.35}}) {
+  for (const auto& [name, weight] : {std::pair{"rows_eliminated", 0.3},
+                                     {"pile_height", -0.4},
+                                     {"summed_height", -0.5},
+                                     {"holes", -0.9},
+                                     {"bumpiness", -0.35}}) {
     spec.weights.push_back({*find_feature(name), weight});
   }
   return spec;
@@ -85,8 +87,8 @@ std::uint64_t signature(int threads) {
       return;
     }
     const SignatureGame& game = kGames[index];
-    digests[index] = digest_of_game(*find_agent(game.agent, {}), *parse_rules(game.rules), index,
-                                    game.pieces);
+    digests[index] =
+        digest_of_game(*find_agent(game.agent, {}), *parse_rules(game.rules), index, game.pieces);
   });
   Digest all;
   for (std::uint64_t digest : digests) all.add(digest);

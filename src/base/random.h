@@ -1,6 +1,6 @@
 // Seeded random numbers with our own distributions: the same on every compiler and machine, which
-// the std:: distributions are not. One 64-bit word of state (splitmix64), cheap enough to give every
-// game its own. The seed is hashed first: neighbouring seeds must not be one stream, shifted.
+// the std:: distributions are not. One 64-bit word of state (splitmix64), cheap enough to give
+// every game its own. The seed is hashed first: neighbouring seeds must not be one stream, shifted.
 #pragma once
 
 #include <cstddef>

@@ -56,9 +56,8 @@ Estimate estimate(std::span<const Observation> games) {
   result.standard_error = games.size() < 2 ? kInfinity : std::sqrt(squares * count / (count - 1));
 
   if (sum.ends == count) {
-    const double half = games.size() < 2
-                            ? kInfinity
-                            : student_quantile(count - 1, 0.975) * result.standard_error;
+    const double half =
+        games.size() < 2 ? kInfinity : student_quantile(count - 1, 0.975) * result.standard_error;
     result.interval95 = {std::max(0.0, result.mean - half), result.mean + half};
   } else {
     // Watching stopped at a time, not at an end: the lower end counts one end more (Cox 1953).
@@ -85,8 +84,8 @@ Comparison compare(std::span<const Observation> first, std::span<const Observati
     return result;
   }
   for (std::size_t i = 0; i < first.size(); ++i) {
-    squares += std::pow(
-        influence(first[i], a) / a.per_end() - influence(second[i], b) / b.per_end(), 2);
+    squares +=
+        std::pow(influence(first[i], a) / a.per_end() - influence(second[i], b) / b.per_end(), 2);
   }
   const double log_error = std::sqrt(squares * count / (count - 1));
   result.ratio = a.per_end() / b.per_end();
@@ -94,7 +93,8 @@ Comparison compare(std::span<const Observation> first, std::span<const Observati
   result.interval95 = {result.ratio / spread, result.ratio * spread};
   if (log_error > 0) {
     const double t = std::abs(std::log(result.ratio)) / log_error;
-    result.p_value = 2 * boost::math::cdf(boost::math::complement(boost::math::students_t(count - 1), t));
+    result.p_value =
+        2 * boost::math::cdf(boost::math::complement(boost::math::students_t(count - 1), t));
   } else {
     result.p_value = result.ratio == 1 ? 1 : 0;
   }

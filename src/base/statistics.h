@@ -2,7 +2,8 @@
 // mean comes with its games, standard error and 95 % interval.
 //
 // Two estimators. Where every game ran to its end: the mean, with Student's interval. Where games
-// were cut off: total / ends (for exponential lengths the unbiased one), with the chi-square interval.
+// were cut off: total / ends (for exponential lengths the unbiased one), with the chi-square
+// interval.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +37,7 @@ Estimate estimate(std::span<const Observation> games);
 struct Comparison {
   double ratio = 1;  // of the estimates, first to second
   Interval interval95;
-  double p_value = 1;  // two-sided, of the hypothesis that the ratio is 1
+  double p_value = 1;                          // two-sided, of the hypothesis that the ratio is 1
   std::size_t wins = 0, ties = 0, losses = 0;  // of the first
 };
 

@@ -19,7 +19,7 @@ using Json = nlohmann::ordered_json;
 struct Options {
   std::string board, piece, next, agent = "dt20_2013";
   GameOptions game;
-  std::size_t top = 5;
+  std::uint64_t top = 5;
   bool json = false;
 };
 
@@ -50,8 +50,7 @@ std::vector<AnalysedPlacement> analysed(const AgentSpec& spec, const Position& p
   }
   std::vector<AnalysedPlacement> all;
   for (const PairChoice& choice : choices) {
-    const Afterstate after =
-        afterstate_of(position.board, position.piece, choice.first.placement);
+    const Afterstate after = afterstate_of(position.board, position.piece, choice.first.placement);
     all.push_back({choice, after, formulas_of(after, position.rules.height, spec.features_on)});
   }
   std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
@@ -84,7 +83,8 @@ Json json_of(const AnalysedPlacement& item, const FixedWeights& weights, int row
   }
   Json board = Json::array();
   const std::string drawing = drawing_of(item.after.board, rows);
-  for (std::string_view line : split(std::string_view(drawing).substr(0, drawing.size() - 1), '\n')) {
+  for (std::string_view line :
+       split(std::string_view(drawing).substr(0, drawing.size() - 1), '\n')) {
     board.push_back(line);
   }
   json["board"] = board;
@@ -120,13 +120,14 @@ void print(const std::vector<AnalysedPlacement>& all, const AgentSpec& spec, con
                  item.choice.reply->placement.orientation, item.choice.reply->placement.column);
     }
     fmt::print("\n{}", picture(board, item.after, rows));
-    Table table({"    feature", "value", "weight", "value x weight"});
+    Table table({"feature", "value", "weight", "value x weight"});
     for (const FeatureWeight& weight : spec.weights) {
       const double value = feature_value(item.formulas, weight.feature);
-      table.add({"    " + name_of(weight.feature), fmt::format("{:g}", value),
-                 fmt::format("{:g}", weight.weight), fmt::format("{:.4f}", value * weight.weight)});
+      const double part = value == 0 ? 0 : value * weight.weight;  // no "-0"
+      table.add({name_of(weight.feature), fmt::format("{:g}", value),
+                 fmt::format("{:g}", weight.weight), fmt::format("{:.4f}", part)});
     }
-    fmt::print("{}\n", table.text());
+    fmt::print("\n{}\n", table.text());
   }
   fmt::print("{} legal placements", all.size());
   if (all.size() > top) fmt::print("; --top {} shows all", all.size());
@@ -163,20 +164,23 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_analyse(CLI::App& app, int& /*exit_code*/) {
+void add_analyse(Program& program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      app.add_subcommand("analyse", "Explain every placement of a piece on a drawn board");
-  command->add_option("board", options->board, "text file: rows of '.' and 'X', top row first; - reads standard input")
-      ->required();
-  command->add_option("--piece", options->piece, "the piece: I J L O S Z T")->required();
-  command->add_option("--next", options->next, "the next piece, if it is known");
-  command->add_option("--agent", options->agent, "whose values");
-  command->add_option("--top", options->top, "how many placements to print");
-  options->game.add_rules(*command);
-  command->add_flag("--json", options->json, "print all placements as JSON");
-  command->footer("Example: tetrarch analyse board.txt --piece T --agent bcts_2009");
-  command->callback([options] { run(*options); });
+  Command command =
+      program.command("analyse", "Explain every placement of a piece on a drawn board");
+  command.argument("board", options->board,
+                   "text file: rows of '.' and 'X', top row first; - is standard input");
+  command.required("--piece", options->piece, "the piece: I J L O S Z T");
+  command.option("--next", options->next, "the next piece, if it is known");
+  command.option("--agent", options->agent, "whose values");
+  command.option("--top", options->top, WholeRange{1, 44}, "how many placements to print");
+  options->game.add_rules(command);
+  command.flag("--json", options->json, "print all placements as JSON");
+  command.footer("Example: tetrarch analyse board.txt --piece T --agent bcts_2009");
+  command.action([options] {
+    run(*options);
+    return 0;
+  });
 }
 
 }  // namespace tetrarch

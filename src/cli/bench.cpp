@@ -22,25 +22,30 @@ struct Options {
 void print_speed(const Options& options) {
   Table table({"job", "pieces/s", "x plain"});
   for (const SpeedResult& result : measure_speed(options.seconds)) {
-    table.add({result.job, rate_text(result.pieces_per_second), fmt::format("{:.1f}", result.ratio)});
+    table.add(
+        {result.job, rate_text(result.pieces_per_second), fmt::format("{:.1f}", result.ratio)});
   }
   fmt::print("One core, processor time.\n{}", table.text());
 }
 
 }  // namespace
 
-void add_bench(CLI::App& app, int& /*exit_code*/) {
+void add_bench(Program& program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand(
-      "bench", "Print the signature: one number that pins how all agents play");
-  command->add_flag("--speed", options->speed, "measure the speed of play instead");
-  command->add_option("--seconds", options->seconds, "seconds for each speed figure")
-      ->check(CLI::Range(0.01, 600.0));
-  options->game.add_threads(*command);
-  command->footer("Example: tetrarch bench --speed");
-  command->callback([options] {
-    if (options->speed) return print_speed(*options);
-    fmt::print("{}\n", hex16(signature(options->game.threads)));
+  Command command =
+      program.command("bench", "Print the signature: one number that pins how all agents play");
+  command.flag("--speed", options->speed, "measure the speed of play instead");
+  command.option("--seconds", options->seconds, DecimalRange{0.01, 600},
+                 "seconds for each speed figure");
+  options->game.add_threads(command);
+  command.footer("Example: tetrarch bench --speed");
+  command.action([options] {
+    if (options->speed) {
+      print_speed(*options);
+    } else {
+      fmt::print("{}\n", hex16(signature(static_cast<int>(options->game.threads))));
+    }
+    return 0;
   });
 }
 

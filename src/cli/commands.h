@@ -1,21 +1,18 @@
-// One function a sub-command: adds it with its options to the program. What it does runs when
-// the command line is parsed; it throws Error for input at fault and sets `exit_code` otherwise.
+// One function a sub-command: adds it with its options to the program.
 #pragma once
 
-namespace CLI {
-class App;
-}
+#include "cli/command.h"
 
 namespace tetrarch {
 
-void add_evaluate(CLI::App& app, int& exit_code);
-void add_compare(CLI::App& app, int& exit_code);
-void add_watch(CLI::App& app, int& exit_code);
-void add_replay(CLI::App& app, int& exit_code);
-void add_analyse(CLI::App& app, int& exit_code);
-void add_agents(CLI::App& app, int& exit_code);
-void add_features(CLI::App& app, int& exit_code);
-void add_rules(CLI::App& app, int& exit_code);
-void add_bench(CLI::App& app, int& exit_code);
+void add_evaluate(Program& program);
+void add_compare(Program& program);
+void add_watch(Program& program);
+void add_replay(Program& program);
+void add_analyse(Program& program);
+void add_agents(Program& program);
+void add_features(Program& program);
+void add_rules(Program& program);
+void add_bench(Program& program);
 
 }  // namespace tetrarch

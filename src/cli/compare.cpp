@@ -56,8 +56,9 @@ int run(const Options& options) {
     json["losses"] = result.losses;
     fmt::print("{}\n", json.dump(2));
   } else {
-    fmt::print("{}\n{} : {} in {}, {} pairs on the same seeds\n", table_of(agents, options.game.seed),
-               options.first, options.second, scored ? "score" : "lines", pairs);
+    fmt::print("{}\n{} : {} in {}, {} pairs on the same seeds\n",
+               table_of(agents, options.game.seed), options.first, options.second,
+               scored ? "score" : "lines", pairs);
     fmt::print("  ratio {:.3f}, 95 % interval [{:.3f} .. {:.3f}], p = {:.2g}\n", result.ratio,
                result.interval95.low, result.interval95.high, result.p_value);
     fmt::print("  wins {}, ties {}, losses {}\n  {}\n", result.wins, result.ties, result.losses,
@@ -69,19 +70,19 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_compare(CLI::App& app, int& exit_code) {
+void add_compare(Program& program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("compare", "Compare two agents on the same seeds");
-  command->add_option("first", options->first, "an agent")->required();
-  command->add_option("second", options->second, "another agent")->required();
-  options->game.add_rules(*command);
+  Command command = program.command("compare", "Compare two agents on the same seeds");
+  command.argument("first", options->first, "an agent");
+  command.argument("second", options->second, "another agent");
+  options->game.add_rules(command);
   options->flags.games = 1000;
-  options->flags.add(*command);
-  options->game.add_seed(*command, "seed; game i is the same for both");
-  options->game.add_threads(*command);
-  command->add_flag("--json", options->json, "print JSON");
-  command->footer("Example: tetrarch compare dt10_2013 bcts_2009 --height 10 --games 2000");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  options->flags.add(command);
+  options->game.add_seed(command, "seed; game i is the same for both");
+  options->game.add_threads(command);
+  command.flag("--json", options->json, "print JSON");
+  command.footer("Example: tetrarch compare dt10_2013 bcts_2009 --height 10 --games 2000");
+  command.action([options] { return run(*options); });
 }
 
 }  // namespace tetrarch

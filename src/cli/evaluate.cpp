@@ -20,6 +20,7 @@ struct Options {
 };
 
 int run(const Options& options) {
+  if (options.json && options.csv) throw Error("--json and --csv were both given; expected one");
   const Rules rules = options.game.rules();
   std::vector<AgentSpec> specs;
   for (const std::string& text : options.agents) specs.push_back(agent_named(text));
@@ -48,19 +49,18 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_evaluate(CLI::App& app, int& exit_code) {
+void add_evaluate(Program& program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("evaluate", "Play many games and say how good agents are");
-  command->add_option("agents", options->agents, "agents: names, files, or with look-ahead (theta+next)")
-      ->required();
-  options->game.add_rules(*command);
-  options->flags.add(*command);
-  options->game.add_seed(*command, "seed; game i is the same for every agent");
-  options->game.add_threads(*command);
-  auto* json = command->add_flag("--json", options->json, "print JSON")->capture_default_str();
-  command->add_flag("--csv", options->csv, "print CSV")->excludes(json);
-  command->footer("Example: tetrarch evaluate dt10_2013 dt20_2013 --height 10 --games 1000");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  Command command = program.command("evaluate", "Play many games and say how good agents are");
+  command.arguments("agents", options->agents, "names, files, or with look-ahead (theta+next)");
+  options->game.add_rules(command);
+  options->flags.add(command);
+  options->game.add_seed(command, "seed; game i is the same for every agent");
+  options->game.add_threads(command);
+  command.flag("--json", options->json, "print JSON");
+  command.flag("--csv", options->csv, "print CSV");
+  command.footer("Example: tetrarch evaluate dt10_2013 dt20_2013 --height 10 --games 1000");
+  command.action([options] { return run(*options); });
 }
 
 }  // namespace tetrarch

@@ -14,12 +14,10 @@ constexpr std::uint64_t kMaxGames = 100'000'000;
 
 }  // namespace
 
-void EvaluationFlags::add(CLI::App& command) {
-  command.add_option("--games", games, "games for each agent")
-      ->check(CLI::Range(std::uint64_t{1}, kMaxGames));
-  command
-      .add_option("--cap", cut_off, "cut a game off after so many pieces; the mean is lines/deaths then")
-      ->check(CLI::Range(std::uint64_t{1}, ~std::uint64_t{0}));
+void EvaluationFlags::add(Command& command) {
+  command.option("--games", games, WholeRange{1, kMaxGames}, "games for each agent");
+  command.option("--cap", cut_off, WholeRange{1},
+                 "cut a game off after so many pieces; the mean is lines/deaths then");
 }
 
 Evaluation evaluate_with_progress(const AgentSpec& spec, const Rules& rules,
@@ -31,7 +29,7 @@ Evaluation evaluate_with_progress(const AgentSpec& spec, const Rules& rules,
   EvaluationOptions options;
   options.games = flags.games;
   options.seed = game.seed;
-  options.threads = game.threads;
+  options.threads = static_cast<int>(game.threads);
   options.cut_off = flags.cut_off;
   options.stop = &interrupt.flag();
   options.progress = [&](const EvaluationProgress& now) {

@@ -2,7 +2,6 @@
 // progress bar.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <optional>
 
@@ -16,7 +15,7 @@ struct EvaluationFlags {
   std::uint64_t games = 100;
   std::optional<std::uint64_t> cut_off;
 
-  void add(CLI::App& command);
+  void add(Command& command);
 };
 
 Evaluation evaluate_with_progress(const AgentSpec& spec, const Rules& rules,

@@ -7,20 +7,19 @@
 
 namespace tetrarch {
 
-void GameOptions::add_rules(CLI::App& command) {
-  command.add_option("--rules", rules_text,
-                     "a preset and changes, as in standard,pieces=bag; see 'tetrarch rules'");
-  command.add_option("--height", height, "rows of the board, 4 to 20");
+void GameOptions::add_rules(Command& command) {
+  command.option("--rules", rules_text,
+                 "a preset and changes, as in standard,pieces=bag; see 'tetrarch rules'");
+  command.option("--height", height, WholeRange{kMinHeight, kMaxHeight}, "rows of the board");
 }
 
-void GameOptions::add_seed(CLI::App& command, const std::string& meaning) {
-  command.add_option("--seed", seed, meaning);
+void GameOptions::add_seed(Command& command, const std::string& meaning) {
+  command.option("--seed", seed, WholeRange{}, meaning);
 }
 
-void GameOptions::add_threads(CLI::App& command) {
-  threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-  command.add_option("--threads", threads, "threads to use (default: all cores)")
-      ->check(CLI::Range(1, 1024));
+void GameOptions::add_threads(Command& command) {
+  threads = std::max(1u, std::thread::hardware_concurrency());
+  command.option("--threads", threads, WholeRange{1, 1024}, "threads to use");
 }
 
 Rules GameOptions::rules() const {

@@ -32,9 +32,10 @@ void print_agents(bool json) {
     table.add({spec.name, fmt::format("{}", spec.weights.size()), look_ahead_text(spec),
                spec.provenance.source});
   }
-  fmt::print("{}\n'tetrarch agents NAME' prints one as a file; NAME+next, NAME+sum, NAME+expect and "
-             "NAME+expect:6\nlook one piece further.\n",
-             table.text());
+  fmt::print(
+      "{}\n'tetrarch agents NAME' prints one as a file; NAME+next, NAME+sum, NAME+expect and "
+      "NAME+expect:6\nlook one piece further.\n",
+      table.text());
 }
 
 void print_features(bool json) {
@@ -74,43 +75,48 @@ void print_rules(bool json) {
 
 }  // namespace
 
-void add_agents(CLI::App& app, int& /*exit_code*/) {
-  struct Options {
-    std::string name;
-    bool json = false;
-  };
-  auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("agents", "List the agents, or print one as a file");
-  command->add_option("name", options->name, "an agent to print");
-  command->add_flag("--json", options->json, "print JSON");
-  command->footer("Example: tetrarch agents dt20_2013 > mine.json");
-  command->callback([options] {
-    if (options->name.empty()) return print_agents(options->json);
-    fmt::print("{}", text_of(agent_named(options->name)));
+void add_agents(Program& program) {
+  auto name = std::make_shared<std::string>();
+  auto json = std::make_shared<bool>(false);
+  Command command = program.command("agents", "List the agents, or print one as a file");
+  command.optional_argument("name", *name, "an agent to print");
+  command.flag("--json", *json, "print JSON");
+  command.footer("Example: tetrarch agents dt20_2013 > mine.json");
+  command.action([name, json] {
+    if (name->empty()) {
+      print_agents(*json);
+    } else {
+      fmt::print("{}", text_of(agent_named(*name)));
+    }
+    return 0;
   });
 }
 
-void add_features(CLI::App& app, int& /*exit_code*/) {
+void add_features(Program& program) {
   auto json = std::make_shared<bool>(false);
-  CLI::App* command = app.add_subcommand("features", "List the features with meaning and source");
-  command->add_flag("--json", *json, "print JSON");
-  command->footer("Example: tetrarch features");
-  command->callback([json] { print_features(*json); });
+  Command command = program.command("features", "List the features with meaning and source");
+  command.flag("--json", *json, "print JSON");
+  command.footer("Example: tetrarch features");
+  command.action([json] {
+    print_features(*json);
+    return 0;
+  });
 }
 
-void add_rules(CLI::App& app, int& /*exit_code*/) {
-  struct Options {
-    std::string text;
-    bool json = false;
-  };
-  auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("rules", "List the rules, or check one and print it");
-  command->add_option("text", options->text, "rules to check");
-  command->add_flag("--json", options->json, "print JSON");
-  command->footer("Example: tetrarch rules thesis,height=12");
-  command->callback([options] {
-    if (options->text.empty()) return print_rules(options->json);
-    fmt::print("{}\n", text_of(or_throw(parse_rules(options->text, read_file))));
+void add_rules(Program& program) {
+  auto text = std::make_shared<std::string>();
+  auto json = std::make_shared<bool>(false);
+  Command command = program.command("rules", "List the rules, or check some and print them");
+  command.optional_argument("text", *text, "rules to check");
+  command.flag("--json", *json, "print JSON");
+  command.footer("Example: tetrarch rules thesis,height=12");
+  command.action([text, json] {
+    if (text->empty()) {
+      print_rules(*json);
+    } else {
+      fmt::print("{}\n", text_of(or_throw(parse_rules(*text, read_file))));
+    }
+    return 0;
   });
 }
 

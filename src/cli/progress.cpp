@@ -31,7 +31,10 @@ std::string duration_text(double seconds) {
 }
 
 ProgressBar::ProgressBar(std::string label, std::string unit, std::uint64_t total)
-    : label_(std::move(label)), unit_(std::move(unit)), total_(total), shown_(isatty(STDERR_FILENO)) {}
+    : label_(std::move(label)),
+      unit_(std::move(unit)),
+      total_(total),
+      shown_(isatty(STDERR_FILENO)) {}
 
 ProgressBar::~ProgressBar() {
   if (drawn_) std::fputs("\r\x1b[K", stderr);

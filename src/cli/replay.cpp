@@ -17,10 +17,13 @@ namespace tetrarch {
 namespace {
 
 std::string totals_text(const GameTotals& totals) {
-  return fmt::format("{} lines, {} points, {} pieces", number_text(static_cast<double>(totals.lines)),
+  return fmt::format("{} lines, {} points, {} pieces",
+                     number_text(static_cast<double>(totals.lines)),
                      number_text(static_cast<double>(totals.score)),
                      number_text(static_cast<double>(totals.pieces)));
 }
+
+constexpr std::uint64_t kMaxChoices = 10'000'000;
 
 struct SaveOptions {
   std::string agent, file;
@@ -75,40 +78,45 @@ void show(const std::string& file, double speed) {
 
 }  // namespace
 
-void add_replay(CLI::App& app, int& /*exit_code*/) {
-  CLI::App* command = app.add_subcommand("replay", "Save a game, verify it, show it again");
-  command->require_subcommand(1);
-  command->footer("Example: tetrarch replay save dt10_2013 game.txt --height 10");
+void add_replay(Program& program) {
+  Command replay = program.command("replay", "Save a game, verify it, show it again");
+  replay.footer("Example: tetrarch replay save dt10_2013 game.txt --height 10");
 
   auto saving = std::make_shared<SaveOptions>();
-  CLI::App* save_command = command->add_subcommand("save", "Let an agent play and keep the game");
-  save_command->add_option("agent", saving->agent, "an agent")->required();
-  save_command->add_option("file", saving->file, "the file to write")->required();
-  saving->game.add_rules(*save_command);
-  saving->game.add_seed(*save_command, "seed of the game");
-  save_command->add_option("--cap", saving->cut_off, "stop after so many pieces")
-      ->check(CLI::Range(1, 10'000'000));
-  save_command->footer("Example: tetrarch replay save theta+next game.txt --rules theta");
-  save_command->callback([saving] { save(*saving); });
+  Command saver = replay.command("save", "Let an agent play and keep the game");
+  saver.argument("agent", saving->agent, "an agent");
+  saver.argument("file", saving->file, "the file to write");
+  saving->game.add_rules(saver);
+  saving->game.add_seed(saver, "seed of the game");
+  saver.option("--cap", saving->cut_off, WholeRange{1, kMaxChoices}, "stop after so many pieces");
+  saver.footer("Example: tetrarch replay save theta+next game.txt --rules theta");
+  saver.action([saving] {
+    save(*saving);
+    return 0;
+  });
 
   auto file = std::make_shared<std::string>();
-  CLI::App* verify_command =
-      command->add_subcommand("verify", "Play a kept game again and check its result");
-  verify_command->add_option("file", *file, "a replay")->required();
-  verify_command->footer("Example: tetrarch replay verify game.txt");
-  verify_command->callback([file] {
-    const Replay replay = read_replay(*file);
-    fmt::print("{} verifies: {}, {}, seed {}: {}\n", *file, replay.agent, text_of(replay.rules),
-               replay.seed, totals_text(verify(replay, *file)));
+  Command verifier = replay.command("verify", "Play a kept game again and check its result");
+  verifier.argument("file", *file, "a replay");
+  verifier.footer("Example: tetrarch replay verify game.txt");
+  verifier.action([file] {
+    const Replay kept = read_replay(*file);
+    fmt::print("{} verifies: {}, {}, seed {}: {}\n", *file, kept.agent, text_of(kept.rules),
+               kept.seed, totals_text(verify(kept, *file)));
+    return 0;
   });
 
   auto speed = std::make_shared<double>(4);
-  CLI::App* show_command = command->add_subcommand("show", "Watch a kept game in the terminal");
-  show_command->add_option("file", *file, "a replay")->required();
-  show_command->add_option("--speed", *speed, "pieces a second")->check(CLI::Range(0.25, 1e6));
-  show_command->footer("Keys: space pauses, s steps, + and - change the speed, q quits.\n"
-                       "Example: tetrarch replay show game.txt --speed 10");
-  show_command->callback([file, speed] { show(*file, *speed); });
+  Command shower = replay.command("show", "Watch a kept game in the terminal");
+  shower.argument("file", *file, "a replay");
+  shower.option("--speed", *speed, kViewSpeeds, "pieces a second");
+  shower.footer(
+      "Keys: space pauses, s steps, + and - change the speed, q quits.\n"
+      "Example: tetrarch replay show game.txt --speed 10");
+  shower.action([file, speed] {
+    show(*file, *speed);
+    return 0;
+  });
 }
 
 }  // namespace tetrarch

@@ -56,9 +56,9 @@ std::string interval_text(const Interval& interval) {
 
 std::string table_of(const std::vector<EvaluatedAgent>& agents, std::uint64_t seed) {
   const Rules& first_rules = agents.front().evaluation.rules;
-  const bool same_rules = std::all_of(agents.begin(), agents.end(), [&](const EvaluatedAgent& agent) {
-    return agent.evaluation.rules == first_rules;
-  });
+  const bool same_rules = std::all_of(
+      agents.begin(), agents.end(),
+      [&](const EvaluatedAgent& agent) { return agent.evaluation.rules == first_rules; });
   const bool scored = first_rules.scoring != Scoring::Lines;
   const bool published = std::any_of(agents.begin(), agents.end(), published_for);
 
@@ -103,8 +103,9 @@ std::string table_of(const std::vector<EvaluatedAgent>& agents, std::uint64_t se
   if (same_rules) text += "rules " + text_of(first_rules) + ", ";
   text += fmt::format("seed {}\n{}", seed, table.text());
   if (any_cut_off) {
-    text += "* some games were cut off: the mean is total / deaths (near-exponential lengths), its "
-            "interval the chi-square one;\n  median, worst and best are of the games as cut off\n";
+    text +=
+        "* some games were cut off: the mean is total / deaths (near-exponential lengths), its "
+        "interval the chi-square one;\n  median, worst and best are of the games as cut off\n";
   }
   return text;
 }
@@ -136,7 +137,8 @@ Json json_of(const EvaluatedAgent& agent, std::uint64_t seed) {
   json["best_lines"] = json_number(quantile(sorted, 1));
   json["mean_score"] = json_number(score.mean);
   json["score_standard_error"] = json_number(score.standard_error);
-  json["score_interval95"] = {json_number(score.interval95.low), json_number(score.interval95.high)};
+  json["score_interval95"] = {json_number(score.interval95.low),
+                              json_number(score.interval95.high)};
   json["pieces"] = evaluation.pieces();
   const PublishedFigure* figure = published_for(agent);
   json["published_lines"] = figure ? Json(figure->mean_lines) : Json(nullptr);

@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::string_view kEnter = "\x1b[?1049h\x1b[?25l\x1b[2J";
 constexpr std::string_view kLeave = "\x1b[0m\x1b[?25h\x1b[?1049l";
-constexpr int kDeadlySignals[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT, SIGSEGV,
-                                  SIGABRT, SIGBUS,  SIGFPE,  SIGILL};
+constexpr int kDeadlySignals[] = {SIGINT,  SIGTERM, SIGHUP, SIGQUIT, SIGSEGV,
+                                  SIGABRT, SIGBUS,  SIGFPE, SIGILL};
 
 // Known to the signal handlers, which get no argument of ours.
 termios original_mode;

@@ -14,7 +14,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double kSlowest = 0.25, kFastest = 1e6;
 constexpr double kFramesPerSecond = 30;
 
 // 256-colour codes of the guideline's colours, in the order of Piece.
@@ -47,7 +46,7 @@ struct Speed {
   double pieces_per_second;
   bool paused = false;
   void change(double factor) {
-    pieces_per_second = std::clamp(pieces_per_second * factor, kSlowest, kFastest);
+    pieces_per_second = std::clamp(pieces_per_second * factor, kViewSpeeds.low, kViewSpeeds.high);
   }
 };
 
@@ -170,8 +169,8 @@ GameTotals view(const ViewedGame& viewed) {
   };
   for (;;) {
     over = !choice;
-    screen.draw(frame_of(game, viewed.rules, colours, {viewed.title, status_text(speed, over)},
-                         choice));
+    screen.draw(
+        frame_of(game, viewed.rules, colours, {viewed.title, status_text(speed, over)}, choice));
     const auto key = screen.key(static_cast<int>(1000 / kFramesPerSecond));
     if (key) {
       const Wish wish = wish_of(*key, speed);

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 
+#include "cli/command.h"
 #include "game/game.h"
 
 namespace tetrarch {
@@ -30,9 +31,12 @@ struct ViewerTexts {
   std::string status;  // the last line
 };
 
-// One picture of the game: board, pieces and totals, with ANSI colours. `falling` is drawn brighter.
+// One picture of the game: board, pieces and totals, with ANSI colours. `falling` is drawn
+// brighter.
 std::string frame_of(const Game& game, const Rules& rules, const ColourBoard& colours,
                      const ViewerTexts& texts, std::optional<Placement> falling);
+
+inline constexpr DecimalRange kViewSpeeds{0.25, 1e6};  // pieces a second
 
 using NextPlacement = std::function<std::optional<Placement>(const Game&)>;
 

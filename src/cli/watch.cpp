@@ -38,18 +38,20 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_watch(CLI::App& app, int& /*exit_code*/) {
+void add_watch(Program& program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("watch", "Watch an agent play in the terminal");
-  command->add_option("agent", options->agent, "an agent: name, file, or with look-ahead")
-      ->required();
-  options->game.add_rules(*command);
-  options->game.add_seed(*command, "seed of the game");
-  command->add_option("--speed", options->speed, "pieces a second")->check(CLI::Range(0.25, 1e6));
-  command->footer(
+  Command command = program.command("watch", "Watch an agent play in the terminal");
+  command.argument("agent", options->agent, "name, file, or with look-ahead (theta+next)");
+  options->game.add_rules(command);
+  options->game.add_seed(command, "seed of the game");
+  command.option("--speed", options->speed, kViewSpeeds, "pieces a second");
+  command.footer(
       "Keys: space pauses, s makes a single step, + and - change the speed, q quits.\n"
       "Example: tetrarch watch dt20_2013 --speed 10");
-  command->callback([options] { run(*options); });
+  command.action([options] {
+    run(*options);
+    return 0;
+  });
 }
 
 }  // namespace tetrarch

@@ -75,9 +75,9 @@ struct MaxWellDepth {
 };
 
 struct HeightDeviation {
-  static constexpr FeatureText kText{
-      "height_deviation", "sum of |column height - mean height|",
-      "tried by pair-ga: summed height relative to the mean", kColumns};
+  static constexpr FeatureText kText{"height_deviation", "sum of |column height - mean height|",
+                                     "tried by pair-ga: summed height relative to the mean",
+                                     kColumns};
   static constexpr int kBound = 10 * 10 * 20;
   TETRARCH_INLINE static int value(const Skyline& sky) {
     int sum = 0, deviation = 0;

@@ -1,9 +1,9 @@
-// Features that are a sum over the columns, where a column's term depends only on itself and its two
-// neighbours. So a placement without a line clear changes only the terms of the columns it touches
-// and those beside them, which is what the incremental player lives on.
+// Features that are a sum over the columns, where a column's term depends only on itself and its
+// two neighbours. So a placement without a line clear changes only the terms of the columns it
+// touches and those beside them, which is what the incremental player lives on.
 //
-// Beyond a wall everything is filled: the neighbour there has all `rows` cells. kOwn says that a term
-// does not depend on the neighbours.
+// Beyond a wall everything is filled: the neighbour there has all `rows` cells. kOwn says that a
+// term does not depend on the neighbours.
 #pragma once
 
 #include <cstdlib>
@@ -77,8 +77,8 @@ struct Holes {
 };
 
 struct ConnectedHoles {
-  static constexpr FeatureText kText{
-      "connected_holes", "holes, where vertically adjacent ones count once", "swarm"};
+  static constexpr FeatureText kText{"connected_holes",
+                                     "holes, where vertically adjacent ones count once", "swarm"};
   static constexpr int kBound = 10 * 10;
   static constexpr bool kOwn = true;
   TETRARCH_INLINE static int term(const Neighbourhood& n) {
@@ -142,8 +142,7 @@ struct MeanHeight {
 };
 
 struct Bumpiness {
-  static constexpr FeatureText kText{"bumpiness",
-                                     "sum of |height difference| of adjacent columns",
+  static constexpr FeatureText kText{"bumpiness", "sum of |height difference| of adjacent columns",
                                      "pair-ga, theta, thesis; score500: roughness"};
   static constexpr int kBound = 9 * 20;
   static constexpr bool kOwn = false;
@@ -160,17 +159,18 @@ struct OccupiedCells {
 };
 
 struct PiecesOnBoard {
-  static constexpr FeatureText kText{
-      "pieces_on_board", "filled cells / 4: how many pieces lie on the board", "tried by pair-ga", 4};
+  static constexpr FeatureText kText{"pieces_on_board",
+                                     "filled cells / 4: how many pieces lie on the board",
+                                     "tried by pair-ga", 4};
   static constexpr int kBound = OccupiedCells::kBound;
   static constexpr bool kOwn = true;
   TETRARCH_INLINE static int term(const Neighbourhood& n) { return OccupiedCells::term(n); }
 };
 
 struct WeightedCells {
-  static constexpr FeatureText kText{
-      "weighted_cells", "filled cells, each times its row counted from 1 at the floor",
-      "swarm: weighted block count"};
+  static constexpr FeatureText kText{"weighted_cells",
+                                     "filled cells, each times its row counted from 1 at the floor",
+                                     "swarm: weighted block count"};
   static constexpr int kBound = 10 * 210;
   static constexpr bool kOwn = true;
   TETRARCH_INLINE static int term(const Neighbourhood& n) {
@@ -217,8 +217,8 @@ struct TouchingSides {
 };
 
 using ColumnFeatures =
-    std::tuple<RowTransitions, ColumnTransitions, Holes, ConnectedHoles, HoleDepth, Wells, WellsFast,
-               SummedHeight, MeanHeight, Bumpiness, OccupiedCells, PiecesOnBoard, WeightedCells,
-               SumOfWellDepths, OpenWells, TouchingSides>;
+    std::tuple<RowTransitions, ColumnTransitions, Holes, ConnectedHoles, HoleDepth, Wells,
+               WellsFast, SummedHeight, MeanHeight, Bumpiness, OccupiedCells, PiecesOnBoard,
+               WeightedCells, SumOfWellDepths, OpenWells, TouchingSides>;
 
 }  // namespace tetrarch

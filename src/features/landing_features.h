@@ -25,9 +25,8 @@ struct LandingHeight {
 };
 
 struct LandingRow {
-  static constexpr FeatureText kText{"landing_row",
-                                     "highest row that the piece reaches, before clears",
-                                     "swarm: landing height"};
+  static constexpr FeatureText kText{
+      "landing_row", "highest row that the piece reaches, before clears", "swarm: landing height"};
   static constexpr int kBound = 24;
   TETRARCH_INLINE static int value(const Landing& landing) {
     return landing.row + landing.piece_height - 1;

@@ -113,12 +113,10 @@ Placements key_placements(const Board& board, Piece piece, int rows, std::uint64
       const auto& left = shifted[static_cast<std::size_t>(kMaxShift - step + 1)];
       const auto& right = shifted[static_cast<std::size_t>(kMaxShift + step - 1)];
       if (left) {
-        shifted[static_cast<std::size_t>(kMaxShift - step)] =
-            pressed(board, *left, Key::Left);
+        shifted[static_cast<std::size_t>(kMaxShift - step)] = pressed(board, *left, Key::Left);
       }
       if (right) {
-        shifted[static_cast<std::size_t>(kMaxShift + step)] =
-            pressed(board, *right, Key::Right);
+        shifted[static_cast<std::size_t>(kMaxShift + step)] = pressed(board, *right, Key::Right);
       }
     }
     for (int shift = -kMaxShift; shift <= kMaxShift; ++shift) {
@@ -129,8 +127,8 @@ Placements key_placements(const Board& board, Piece piece, int rows, std::uint64
         falling = lower;
       }
       if (static_cast<std::uint64_t>(keys) > keys_left) continue;
-      placements.push_back({falling->orientation, falling->column, falling->row,
-                            packed({rotations, shift})});
+      placements.push_back(
+          {falling->orientation, falling->column, falling->row, packed({rotations, shift})});
     }
     turned = pressed(board, *turned, Key::Rotate);
   }

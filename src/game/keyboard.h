@@ -41,8 +41,8 @@ std::optional<FallingPiece> spawned(const Board& board, Piece piece, int rows);
 // The piece after a key press, or none when the key has no effect (for Down: the piece locks).
 std::optional<FallingPiece> pressed(const Board& board, const FallingPiece& falling, Key key);
 
-// A key sequence of the agents: `rotations` times Rotate, then `shift` columns (left negative), then
-// Down until the piece locks.
+// A key sequence of the agents: `rotations` times Rotate, then `shift` columns (left negative),
+// then Down until the piece locks.
 struct KeyRoute {
   int rotations = 0;  // 0 to 3
   int shift = 0;      // -5 to 5
@@ -52,9 +52,7 @@ inline constexpr int kMaxShift = 5;
 constexpr std::uint8_t packed(KeyRoute route) {
   return static_cast<std::uint8_t>(route.rotations * 16 + route.shift + kMaxShift + 1);
 }
-constexpr KeyRoute unpacked(std::uint8_t route) {
-  return {route / 16, route % 16 - kMaxShift - 1};
-}
+constexpr KeyRoute unpacked(std::uint8_t route) { return {route / 16, route % 16 - kMaxShift - 1}; }
 
 // Key presses that `placement` takes, the locking Down included.
 int key_count(const Rules& rules, Piece piece, Placement placement);

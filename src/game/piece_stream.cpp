@@ -68,7 +68,8 @@ Piece PieceStream::next_of_nes() {
   for (int step = 0; step < kNesStepsPerPiece; ++step) shift_register_ = nes_step(shift_register_);
   const bool first = count_ == 0;
   ++count_;
-  unsigned index = (static_cast<unsigned>(shift_register_ >> 8) + static_cast<unsigned>(count_)) & 7;
+  unsigned index =
+      (static_cast<unsigned>(shift_register_ >> 8) + static_cast<unsigned>(count_)) & 7;
   if (index == 7 || (!first && index == spawn_index_)) {
     shift_register_ = nes_step(shift_register_);
     const unsigned previous_id = first ? 0u : static_cast<unsigned>(kNesSpawnIds[spawn_index_]);

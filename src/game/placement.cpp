@@ -55,8 +55,8 @@ Placements legal_placements(const Position& position) {
 
 int cells_down(const Rules& rules, Piece piece, Placement placement) {
   const int top = placement.row + orientations_of(piece)[placement.orientation].height;
-  const int start = rules.play == Play::Keys ? rules.height - spawn_of(piece).rows_from_top
-                                             : rules.height;
+  const int start =
+      rules.play == Play::Keys ? rules.height - spawn_of(piece).rows_from_top : rules.height;
   return start > top ? start - top : 0;  // a forgiven overflow does not fall
 }
 

@@ -129,13 +129,12 @@ Outcome<GameTotals> verified(const Replay& replay) {
     game.place(*placement);
   }
   if (!(game.totals() == replay.totals)) {
-    return Failure{"the replay does not verify: its placements give " +
-                   std::to_string(game.totals().lines) + " lines and " +
-                   std::to_string(game.totals().score) + " points in " +
-                   std::to_string(game.totals().pieces) + " pieces; it claims " +
-                   std::to_string(replay.totals.lines) + ", " +
-                   std::to_string(replay.totals.score) + " and " +
-                   std::to_string(replay.totals.pieces)};
+    return Failure{
+        "the replay does not verify: its placements give " + std::to_string(game.totals().lines) +
+        " lines and " + std::to_string(game.totals().score) + " points in " +
+        std::to_string(game.totals().pieces) + " pieces; it claims " +
+        std::to_string(replay.totals.lines) + ", " + std::to_string(replay.totals.score) + " and " +
+        std::to_string(replay.totals.pieces)};
   }
   return game.totals();
 }

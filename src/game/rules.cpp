@@ -22,8 +22,7 @@ constexpr RulesPreset kPresets[] = {
 
 constexpr RulesField kFields[] = {
     {"height", "4 to 20", "rows of the board"},
-    {"pieces",
-     "uniform, bag, nes, weighted:S=1+Z=1, sequence:1234567 or file:PATH",
+    {"pieces", "uniform, bag, nes, weighted:S=1+Z=1, sequence:1234567 or file:PATH",
      "where pieces come from; numbers 1 to 7 are I J L O S Z T"},
     {"preview", "0 or 1", "next pieces shown to the player"},
     {"play", "drop or keys", "straight drops, or single key presses from a spawn cell"},
@@ -79,7 +78,8 @@ Outcome<PieceRule> parse_weights(std::string_view text) {
     rule.weights[static_cast<std::size_t>(index_of(*piece))] = *weight;
   }
   for (std::uint16_t weight : rule.weights) total += weight;
-  if (total == 0) return Failure{"the piece weights are all zero; expected at least one above zero"};
+  if (total == 0)
+    return Failure{"the piece weights are all zero; expected at least one above zero"};
   return rule;
 }
 
@@ -118,7 +118,8 @@ Outcome<PieceRule> parse_pieces(std::string_view text, const ReadFile& read_file
   }
   if (text.starts_with("file:")) {
     const std::string path(rest_after("file:"));
-    if (!read_file) return Failure{"a piece file cannot be read here; expected pieces=sequence:..."};
+    if (!read_file)
+      return Failure{"a piece file cannot be read here; expected pieces=sequence:..."};
     const Outcome<std::string> content = read_file(path);
     if (!content) return Failure{content.error()};
     return parse_sequence(*content, "piece file " + in_quotes(path));
@@ -156,7 +157,8 @@ std::string set_field(Rules& rules, std::string_view name, std::string_view valu
     good = static_cast<bool>(pieces);
   } else {
     std::string names;
-    for (const RulesField& field : kFields) names += (names.empty() ? "" : ", ") + std::string(field.name);
+    for (const RulesField& field : kFields)
+      names += (names.empty() ? "" : ", ") + std::string(field.name);
     return "rules: unknown field " + in_quotes(name) + "; expected one of " + names;
   }
   if (good) return {};
@@ -168,7 +170,8 @@ std::string apply_fields(Rules& rules, std::string_view text, const ReadFile& re
   for (std::string_view part : split(text, ',')) {
     const std::size_t equals = part.find('=');
     if (equals == std::string_view::npos) {
-      return "rules: " + in_quotes(part) + " is neither a preset nor field=value; see 'tetrarch rules'";
+      return "rules: " + in_quotes(part) +
+             " is neither a preset nor field=value; see 'tetrarch rules'";
     }
     std::string problem =
         set_field(rules, part.substr(0, equals), part.substr(equals + 1), read_file);
@@ -262,7 +265,8 @@ std::string text_of(const Rules& rules) {
   const Rules standard;
   for (const RulesField& field : kFields) {
     const std::string value = value_of(rules, field.name);
-    if (value != value_of(standard, field.name)) text += "," + std::string(field.name) + "=" + value;
+    if (value != value_of(standard, field.name))
+      text += "," + std::string(field.name) + "=" + value;
   }
   return text;
 }

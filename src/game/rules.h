@@ -90,7 +90,8 @@ Outcome<Rules> parse_rules(std::string_view text, const ReadFile& read_file = {}
 // The shortest text that parse_rules() turns into the same rules.
 std::string text_of(const Rules& rules);
 
-// Points for clearing `lines` rows at once after a fall of `cells_down`, with `lines_before` so far.
+// Points for clearing `lines` rows at once after a fall of `cells_down`, with `lines_before` so
+// far.
 std::uint64_t points_for(Scoring scoring, int lines, int cells_down, std::uint64_t lines_before);
 
 }  // namespace tetrarch

@@ -1,0 +1,157 @@
+#include "cli/command.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cmath>
+#include <cstdio>
+#include <exception>
+
+#include "base/error.h"
+#include "base/text.h"
+
+namespace tetrarch {
+namespace {
+
+[[noreturn]] void refuse(const std::string& name, const std::string& text,
+                         const std::string& expected) {
+  throw Error(fmt::format("{} is {}; expected {}", name, in_quotes(text), expected));
+}
+
+std::uint64_t whole_number(const std::string& name, const std::string& text, WholeRange range) {
+  const auto number = parse_number<std::uint64_t>(text);
+  if (!number || *number < range.low || *number > range.high) {
+    refuse(name, text,
+           range.high == ~std::uint64_t{0} ? fmt::format("a whole number from {}", range.low)
+                                           : fmt::format("{} to {}", range.low, range.high));
+  }
+  return *number;
+}
+
+double decimal_number(const std::string& name, const std::string& text, DecimalRange range) {
+  const auto number = parse_number<double>(text);
+  if (!number || !(*number >= range.low && *number <= range.high)) {
+    refuse(name, text, fmt::format("a number from {} to {}", range.low, range.high));
+  }
+  return *number;
+}
+
+}  // namespace
+
+void Command::argument(const std::string& name, std::string& value, const std::string& meaning) {
+  app_.add_option(name, value, meaning)->required();
+}
+
+void Command::optional_argument(const std::string& name, std::string& value,
+                                const std::string& meaning) {
+  app_.add_option(name, value, meaning);
+}
+
+void Command::arguments(const std::string& name, std::vector<std::string>& values,
+                        const std::string& meaning) {
+  app_.add_option(name, values, meaning)->required();
+}
+
+void Command::required(const std::string& name, std::string& value, const std::string& meaning) {
+  app_.add_option(name, value, meaning)->required();
+}
+
+void Command::option(const std::string& name, std::string& value, const std::string& meaning) {
+  app_.add_option(name, value, meaning)->capture_default_str();
+}
+
+void Command::option(const std::string& name, std::uint64_t& value, WholeRange range,
+                     const std::string& meaning) {
+  const auto parse = [&value, name, range](const std::string& text) {
+    value = whole_number(name, text, range);
+  };
+  app_.add_option_function<std::string>(name, parse, meaning)
+      ->default_str(std::to_string(value))
+      ->type_name("NUMBER");
+}
+
+void Command::option(const std::string& name, std::optional<std::uint64_t>& value, WholeRange range,
+                     const std::string& meaning) {
+  const auto parse = [&value, name, range](const std::string& text) {
+    value = whole_number(name, text, range);
+  };
+  app_.add_option_function<std::string>(name, parse, meaning)->type_name("NUMBER");
+}
+
+void Command::option(const std::string& name, double& value, DecimalRange range,
+                     const std::string& meaning) {
+  const auto parse = [&value, name, range](const std::string& text) {
+    value = decimal_number(name, text, range);
+  };
+  app_.add_option_function<std::string>(name, parse, meaning)
+      ->default_str(fmt::format("{}", value))
+      ->type_name("NUMBER");
+}
+
+void Command::flag(const std::string& name, bool& value, const std::string& meaning) {
+  app_.add_flag(name, value, meaning);
+}
+
+void Command::footer(const std::string& text) { app_.footer(text); }
+
+void Command::action(const std::function<int()>& run) {
+  app_.callback([run, exit_code = exit_code_] { *exit_code = run(); });
+}
+
+Command Command::command(const std::string& name, const std::string& meaning) {
+  app_.require_subcommand(1);
+  Command below(*app_.add_subcommand(name, meaning));
+  below.exit_code_ = exit_code_;
+  return below;
+}
+
+Program::Program(const std::string& name, const std::string& meaning, const std::string& version)
+    : app_(std::make_unique<CLI::App>(meaning, name)) {
+  app_->require_subcommand(1);
+  app_->set_version_flag("--version", version);
+}
+
+Program::~Program() = default;
+
+Command Program::command(const std::string& name, const std::string& meaning) {
+  Command command(*app_->add_subcommand(name, meaning));
+  command.exit_code_ = &exit_code_;
+  return command;
+}
+
+void Program::footer(const std::string& text) { app_->footer(text); }
+
+int Program::run(int argc, char** argv) {
+  const auto complain = [&](const std::string& command, const std::string& problem) {
+    fmt::print(stderr, "{}{}: {}\n", app_->get_name(), command, problem);
+    return 2;
+  };
+  std::string command;  // " evaluate"
+  try {
+    app_->parse(argc, argv);
+  } catch (const CLI::Success& request) {
+    return app_->exit(request);  // --help, --version
+  } catch (const CLI::ParseError& mistake) {
+    for (const CLI::App* used = app_.get(); !used->get_subcommands().empty();) {
+      used = used->get_subcommands().front();
+      command += " " + used->get_name();
+    }
+    std::string problem = mistake.what();
+    if (command.empty() && argc > 1 && argv[1][0] != '-') {
+      problem = "unknown command " + in_quotes(argv[1]);
+    }
+    return complain(command, problem + "; see '" + app_->get_name() + command + " --help'");
+  } catch (const Error& error) {
+    return complain(command, error.what());
+  } catch (const std::exception& failure) {
+    complain(command, failure.what());
+    return 1;
+  }
+  if (std::fflush(stdout) != 0 || std::ferror(stdout)) {
+    complain(command, "the output could not be written");
+    return 1;
+  }
+  return exit_code_;
+}
+
+}  // namespace tetrarch

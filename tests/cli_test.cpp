@@ -1,0 +1,221 @@
+// The program as a person uses it: what it prints, where, and its exit code.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+namespace tetrarch {
+namespace {
+
+using Json = nlohmann::json;
+
+class Cli : public testing::Test {
+ protected:
+  struct Output {
+    int code = -1;
+    std::string out, err;
+  };
+
+  void SetUp() override {
+    std::string pattern = (std::filesystem::temp_directory_path() / "tetrarch-XXXXXX").string();
+    folder_ = mkdtemp(pattern.data());
+  }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  std::string path(const std::string& name) const { return folder_ + "/" + name; }
+
+  static std::string content(const std::string& file) {
+    std::ostringstream text;
+    text << std::ifstream(file).rdbuf();
+    return text.str();
+  }
+
+  std::string file(const std::string& name, const std::string& text) const {
+    std::ofstream(path(name)) << text;
+    return path(name);
+  }
+
+  Output run(const std::string& arguments) const {
+    const std::string command = std::string(TETRARCH_PROGRAM) + " " + arguments + " </dev/null >" +
+                                path("out") + " 2>" + path("err");
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content(path("out")),
+            content(path("err"))};
+  }
+
+  // One sentence on standard error, nothing on standard output, exit code 2.
+  void expect_misused(const std::string& arguments, const std::string& part) const {
+    const Output output = run(arguments);
+    EXPECT_EQ(output.code, 2) << arguments;
+    EXPECT_EQ(output.out, "") << arguments;
+    EXPECT_EQ(std::count(output.err.begin(), output.err.end(), '\n'), 1) << output.err;
+    EXPECT_NE(output.err.find(part), std::string::npos) << arguments << ": " << output.err;
+  }
+
+ private:
+  std::string folder_;
+};
+
+TEST_F(Cli, EveryCommandHasHelpWithAnExample) {
+  for (const char* command :
+       {"", "evaluate", "compare", "watch", "replay", "replay save", "replay verify", "replay show",
+        "analyse", "agents", "features", "rules", "bench"}) {
+    const Output output = run(std::string(command) + " --help");
+    EXPECT_EQ(output.code, 0) << command;
+    EXPECT_NE(output.out.find("Example: tetrarch"), std::string::npos) << command;
+  }
+  EXPECT_EQ(run("--version").code, 0);
+}
+
+TEST_F(Cli, EvaluateGivesTheSameJsonForAnyThreads) {
+  const auto results = [&](int threads) {
+    const Output output =
+        run("evaluate dt10_2013 lee_2013 --height 7 --games 20 --json --threads " +
+            std::to_string(threads));
+    EXPECT_EQ(output.code, 0) << output.err;
+    EXPECT_EQ(output.err, "");
+    Json json = Json::parse(output.out);
+    for (Json& agent : json) agent.erase("seconds"), agent.erase("pieces_per_second");
+    return json;
+  };
+  const Json one = results(1);
+  EXPECT_EQ(one, results(2));
+  ASSERT_EQ(one.size(), 2u);
+  EXPECT_EQ(one[0]["agent"], "dt10_2013");
+  EXPECT_EQ(one[0]["rules"], "standard,height=7");
+  EXPECT_EQ(one[1]["rules"], "standard,height=7,preview=1");
+  EXPECT_EQ(one[0]["games"], 20);
+  EXPECT_EQ(one[0]["deaths"], 20);
+  const double mean = one[0]["mean_lines"];
+  EXPECT_GT(mean, 0);
+  EXPECT_LT(one[0]["interval95"][0], mean);
+  EXPECT_GT(one[0]["interval95"][1], mean);
+  EXPECT_GT(one[0]["standard_error"], 0);
+}
+
+TEST_F(Cli, EvaluateMarksGamesThatWereCutOff) {
+  const Output table = run("evaluate dt20_2013 --games 10 --cap 100");
+  EXPECT_NE(table.out.find("* some games were cut off"), std::string::npos) << table.out;
+  const Json json = Json::parse(run("evaluate dt20_2013 --games 10 --cap 100 --json").out);
+  EXPECT_EQ(json[0]["cut_off"], 10);
+  EXPECT_EQ(json[0]["deaths"], 0);
+  EXPECT_EQ(json[0]["estimator"], "lines/deaths");
+  EXPECT_TRUE(json[0]["mean_lines"].is_null());
+  EXPECT_TRUE(json[0]["interval95"][1].is_null());
+  EXPECT_GT(json[0]["interval95"][0], 50);
+}
+
+TEST_F(Cli, EvaluatePrintsCsv) {
+  const Output output = run("evaluate random dt10_2013 --height 5 --games 5 --csv");
+  EXPECT_EQ(std::count(output.out.begin(), output.out.end(), '\n'), 3);
+  EXPECT_EQ(output.out.rfind("agent,rules,seed,games,deaths,", 0), 0u) << output.out;
+  EXPECT_NE(output.out.find("random,\"standard,height=5\",1,5,5,"), std::string::npos);
+}
+
+TEST_F(Cli, EvaluateShowsThePublishedFigure) {
+  EXPECT_NE(run("evaluate swarm --games 2 --cap 20").out.find("587,825"), std::string::npos);
+}
+
+TEST_F(Cli, ComparePairsSeeds) {
+  const Json json = Json::parse(run("compare dt10_2013 random --height 6 --games 50 --json").out);
+  EXPECT_EQ(json["pairs"], 50);
+  EXPECT_GT(json["ratio"], 5);
+  EXPECT_GT(json["interval95"][0], 1);
+  EXPECT_LT(json["p_value"], 0.001);
+  EXPECT_GE(json["wins"], 45);
+  const Output output = run("compare dt10_2013 random --height 6 --games 50");
+  EXPECT_NE(output.out.find("dt10_2013 is better"), std::string::npos) << output.out;
+}
+
+TEST_F(Cli, AnalyseExplainsEveryPlacement) {
+  const std::string board = file("board.txt",
+                                 "XX........\n"
+                                 "XXX..XXXXX\n"
+                                 "XXXX.XXXXX\n");
+  const Json json =
+      Json::parse(run("analyse " + board + " --piece T --agent bcts_2009 --json").out);
+  ASSERT_EQ(json.size(), 34u);
+  EXPECT_EQ(json[0]["orientation"], 3);  // pointing left, into the gap
+  EXPECT_EQ(json[0]["column"], 3);
+  EXPECT_EQ(json[0]["features"]["rows_eliminated"], 2);
+  EXPECT_EQ(json[0]["features"]["landing_height"], 1);
+  EXPECT_EQ(json[0]["board"].size(), 20u);
+  EXPECT_EQ(json[0]["board"][19], "XX..X.....");
+  for (std::size_t i = 1; i < json.size(); ++i) EXPECT_LE(json[i]["value"], json[i - 1]["value"]);
+  const Output text = run("analyse " + board + " --piece T --next I --agent theta");
+  EXPECT_EQ(text.code, 0);
+  EXPECT_NE(text.out.find("with the reply"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("| cleared"), std::string::npos) << text.out;
+}
+
+TEST_F(Cli, ReplaysAreSavedAndVerified) {
+  const std::string replay = path("game.txt");
+  EXPECT_EQ(run("replay save theta+next " + replay + " --rules theta --seed 3").code, 0);
+  const Output verified = run("replay verify " + replay);
+  EXPECT_EQ(verified.code, 0) << verified.err;
+  EXPECT_NE(verified.out.find("verifies: theta+next, theta, seed 3"), std::string::npos)
+      << verified.out;
+  std::string text = content(replay);
+  text.replace(text.find("seed 3"), 6, "seed 4");
+  expect_misused("replay verify " + file("forged.txt", text), "replay");
+}
+
+TEST_F(Cli, ListsWhatThereIs) {
+  EXPECT_NE(run("agents").out.find("dt20_2013"), std::string::npos);
+  EXPECT_NE(run("features").out.find("pattern_diversity"), std::string::npos);
+  EXPECT_NE(run("rules").out.find("thesis"), std::string::npos);
+  EXPECT_EQ(run("rules theta,height=12").out, "standard,height=12,preview=1,piece-cap=500\n");
+  EXPECT_EQ(Json::parse(run("agents --json").out).size(), 11u);
+  EXPECT_GE(Json::parse(run("features --json").out).size(), 50u);
+  EXPECT_TRUE(Json::parse(run("rules --json").out).contains("presets"));
+}
+
+TEST_F(Cli, APrintedAgentCanBeUsedAsAFile) {
+  const std::string mine = file("mine.json", run("agents dt10_2013").out);
+  const auto lines = [&](const std::string& agent) {
+    return Json::parse(
+        run("evaluate " + agent + " --height 6 --games 5 --json").out)[0]["mean_lines"];
+  };
+  EXPECT_EQ(lines(mine), lines("dt10_2013"));
+}
+
+TEST_F(Cli, MisuseGetsOneSentence) {
+  expect_misused("evaluate nobody", "unknown agent 'nobody'");
+  expect_misused("evaluate dt20_2013 --height 3", "--height is '3'; expected 4 to 20");
+  expect_misused("evaluate dt20_2013 --rules standard,height=3", "height is '3'; expected 4 to 20");
+  expect_misused("evaluate dt20_2013 --games 0", "--games");
+  expect_misused("evaluate dt20_2013 --games -1", "--games");
+  expect_misused("evaluate dt20_2013 --cap 0", "--cap");
+  expect_misused("evaluate dt20_2013 --seed -3", "--seed");
+  expect_misused("evaluate dt20_2013 --threads 0", "--threads");
+  expect_misused("evaluate dt20_2013 --bogus", "--bogus");
+  expect_misused("evaluate dt20_2013 --json --csv", "--csv");
+  expect_misused("evaluate", "agents is required");
+  expect_misused("evaluate " + path("none.json"), "cannot read");
+  expect_misused("evaluate dt20_2013 --rules nonsense", "nonsense");
+  expect_misused("evaluate dt20_2013 --rules standard,pieces=file:" + file("p.txt", "1238"),
+                 "has '8' at position 4; expected numbers 1 to 7");
+  expect_misused("evaluate " + file("bad.json", R"({"format": "tetrarch-agent-1", )"),
+                 "not valid JSON");
+  expect_misused("evaluate " + file("nan.json", R"({"format": "tetrarch-agent-1", "name": "n",
+                                                  "weights": {"holes": NaN}})"),
+                 "not valid JSON");
+  expect_misused("evaluate " + file("feature.json", R"({"format": "tetrarch-agent-1", "name": "n",
+                                                      "weights": {"hols": 1}})"),
+                 "unknown feature 'hols'");
+  expect_misused("replay verify " + file("not-a-replay.txt", "hello\n"), "replay line 1");
+  expect_misused("analyse " + file("narrow.txt", "XX..\n") + " --piece T", "has 4 characters");
+  expect_misused("analyse " + file("good.txt", "XX........\n") + " --piece Q", "--piece is 'Q'");
+  expect_misused("watch dt20_2013", "needs a terminal");
+  expect_misused("frobnicate", "unknown command 'frobnicate'");
+  expect_misused("", "subcommand is required");
+}
+
+}  // namespace
+}  // namespace tetrarch
