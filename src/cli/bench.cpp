@@ -23,7 +23,7 @@ void print_speed(const Options& options) {
   Table table({"job", "pieces/s", "x plain"});
   for (const SpeedResult& result : measure_speed(options.seconds)) {
     table.add(
-        {result.job, rate_text(result.pieces_per_second), fmt::format("{:.1f}", result.ratio)});
+        {result.job, short_text(result.pieces_per_second), fmt::format("{:.1f}", result.ratio)});
   }
   fmt::print("One core, processor time.\n{}", table.text());
 }

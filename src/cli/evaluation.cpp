@@ -36,9 +36,9 @@ Evaluation evaluate_with_progress(const AgentSpec& spec, const Rules& rules,
     const double seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     const double mean = static_cast<double>(now.lines) / static_cast<double>(now.games);
-    bar.update(now.games, fmt::format("mean {}  best {}  {} pieces", number_text(mean),
+    bar.update(now.games, fmt::format("mean {}  best {}  {} pieces/s", number_text(mean),
                                       number_text(static_cast<double>(now.best_lines)),
-                                      rate_text(static_cast<double>(now.pieces) / seconds)));
+                                      short_text(static_cast<double>(now.pieces) / seconds)));
   };
   return evaluate(rules, *agent, options);
 }

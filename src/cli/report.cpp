@@ -96,7 +96,7 @@ std::string table_of(const std::vector<EvaluatedAgent>& agents, std::uint64_t se
       row.push_back(number_text(score.standard_error));
     }
     for (double q : {0.5, 0.0, 1.0}) row.push_back(number_text(quantile(sorted, q)));
-    row.push_back(rate_text(pieces_per_second(evaluation)));
+    row.push_back(short_text(pieces_per_second(evaluation)));
     table.add(row);
   }
   std::string text;

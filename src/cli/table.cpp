@@ -51,10 +51,10 @@ std::string number_text(double number) {
   return (number < 0 ? "-" : "") + digits;
 }
 
-std::string rate_text(double per_second) {
-  if (per_second >= 1e6) return fmt::format("{:.2f} M/s", per_second / 1e6);
-  if (per_second >= 1e3) return fmt::format("{:.1f} k/s", per_second / 1e3);
-  return fmt::format("{:.0f} /s", per_second);
+std::string short_text(double number) {
+  if (number >= 1e6) return fmt::format("{:.3g} M", number / 1e6);
+  if (number >= 1e3) return fmt::format("{:.3g} k", number / 1e3);
+  return fmt::format("{:.3g}", number);
 }
 
 }  // namespace tetrarch

@@ -22,7 +22,7 @@ class Table {
 // "1,234,567", "12.3" for small ones, "-" when it is not finite.
 std::string number_text(double number);
 
-// A rate: "1.23 M/s"
-std::string rate_text(double per_second);
+// Three digits: "1.23 M", "12.3 k", "7".
+std::string short_text(double number);
 
 }  // namespace tetrarch

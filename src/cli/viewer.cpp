@@ -81,7 +81,7 @@ Wish wish_of(char key, Speed& speed) {
 std::string status_text(const Speed& speed, bool over) {
   const std::string state = over           ? "GAME OVER"
                             : speed.paused ? "paused"
-                                           : rate_text(speed.pieces_per_second);
+                                           : short_text(speed.pieces_per_second) + " pieces/s";
   return fmt::format("{}   space pause  s step  + faster  - slower  q quit", state);
 }
 
