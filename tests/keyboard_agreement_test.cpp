@@ -55,7 +55,7 @@ std::vector<Placement> list_of(const Placements& placements) {
 // The five features of the thesis; its agents look for the lowest value, so signs are turned.
 FixedWeights any_thesis_weights() {
   Random random(*any_seed());
-  NamedWeights weights;
+  std::vector<NamedWeight> weights;
   for (const char* name :
        {"rows_eliminated", "pile_height", "summed_height", "holes", "bumpiness"}) {
     weights.push_back({name, -random.uniform()});

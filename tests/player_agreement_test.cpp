@@ -17,9 +17,18 @@ namespace tetrarch::oracle {
 
 namespace {
 
-// One feature, a few, or all; weights of both signs, some of them whole so that ties are common.
-FixedWeights any_weights() {
-  Random random(*any_seed());
+// One feature or two: most placements tie.
+FixedWeights coarse_weights(Random& random) {
+  std::vector<FeatureWeight> weights;
+  for (std::uint32_t count = 1 + random.below(2); count > 0; --count) {
+    const auto id = static_cast<FeatureId>(random.below(kFeatures));
+    weights.push_back({id, random.below(2) == 0 ? 1.0 : -1.0});
+  }
+  return fixed_weights(weights);
+}
+
+// Few features or all, of both signs; some weights are whole, so that there are ties.
+FixedWeights fine_weights(Random& random) {
   const std::uint32_t chance = 1 + random.below(8);
   const bool whole = random.below(2) == 0;
   std::vector<FeatureWeight> weights;
@@ -32,13 +41,18 @@ FixedWeights any_weights() {
   return fixed_weights(weights);
 }
 
+FixedWeights any_weights() {
+  Random random(*any_seed());
+  return random.below(3) == 0 ? coarse_weights(random) : fine_weights(random);
+}
+
 // Random weights as above, or those of a published controller.
 FixedWeights any_or_published_weights() {
-  const NamedWeights* published[] = {&kBcts, &kDt20,  &kDellacherie,     &kRvce,
-                                     &kLee,  &kSwarm, &kScore500Features};
-  constexpr int kCount = static_cast<int>(std::size(published));
+  constexpr NamedWeights kPublished[] = {kBcts, kDt20,  kDellacherie,     kRvce,
+                                         kLee,  kSwarm, kScore500Features};
+  constexpr int kCount = static_cast<int>(std::size(kPublished));
   const int which = *whole_number(0, 2 * kCount - 1);
-  return which < kCount ? fixed_of(*published[which]) : any_weights();
+  return which < kCount ? fixed_of(kPublished[which]) : any_weights();
 }
 
 struct Setting {
@@ -216,8 +230,8 @@ TEST(PlayerAgreement, ExpectimaxChoices) {
 TEST(PlayerAgreement, StrongGames) {
   for (int height : kGameHeights) {
     const Rules rules = drop_rules(height);
-    for (const NamedWeights* named : {&kBcts, &kDt20, &kSwarm}) {
-      const LinearPolicy policy{fixed_of(*named), FeatureBoard::AfterClears};
+    for (NamedWeights named : {NamedWeights(kBcts), NamedWeights(kDt20), NamedWeights(kSwarm)}) {
+      const LinearPolicy policy{fixed_of(named), FeatureBoard::AfterClears};
       const LinearAgent agent(valuer_of(policy));
       const auto slow = [&](const SlowPosition& at) { return one_piece_choice(policy, at); };
       for (std::uint64_t seed = 1; seed <= 2; ++seed) {
@@ -260,7 +274,8 @@ TEST(PlayerAgreement, TwoPieceGames) {
   for (PairValue pair_value : {PairValue::LastBoard, PairValue::Sum}) {
     for (int height : kGameHeights) {
       const Rules rules = drop_rules(height, 1);
-      const LinearPolicy policy{fixed_of(height == 20 ? kLee : kBcts), FeatureBoard::AfterClears};
+      const LinearPolicy policy{fixed_of(height == 20 ? NamedWeights(kLee) : kBcts),
+                                FeatureBoard::AfterClears};
       const LookaheadAgent agent(valuer_of(policy), pair_value);
       const auto slow = [&](const SlowPosition& at) {
         return two_piece_choice(policy, pair_value, at);
@@ -271,14 +286,19 @@ TEST(PlayerAgreement, TwoPieceGames) {
 }
 
 TEST(PlayerAgreement, ExpectimaxGames) {
-  for (int height : {4, 6}) {
-    const Rules rules = drop_rules(height);
-    const LinearPolicy policy{fixed_of(kBcts), FeatureBoard::AfterClears};
-    const ExpectimaxAgent agent(valuer_of(policy), PairValue::LastBoard, 5);
-    const auto slow = [&](const SlowPosition& at) {
-      return expectimax_choice(policy, PairValue::LastBoard, 5, at);
-    };
-    EXPECT_EQ(played_by_both(rules, 3, agent, slow, 25).difference, "") << "height " << height;
+  constexpr NamedWeight kFullOfTies[] = {{"pile_height", -1}};
+  for (NamedWeights named : {NamedWeights(kBcts), NamedWeights(kFullOfTies)}) {
+    const LinearPolicy policy{fixed_of(named), FeatureBoard::AfterClears};
+    for (PairValue pair_value : {PairValue::LastBoard, PairValue::Sum}) {
+      const ExpectimaxAgent agent(valuer_of(policy), pair_value, 5);
+      const auto slow = [&](const SlowPosition& at) {
+        return expectimax_choice(policy, pair_value, 5, at);
+      };
+      for (int height : {4, 6}) {
+        const GameAgreement game = played_by_both(drop_rules(height), 3, agent, slow, 25);
+        EXPECT_EQ(game.difference, "") << "height " << height;
+      }
+    }
   }
 }
 

@@ -53,7 +53,8 @@ class LookaheadAgent final : public Agent {
 };
 
 // For each of the best `width` placements (by their own value): how many of the seven next pieces
-// have a reply, and the mean value with the best reply to each. More replies win, then the mean.
+// have a reply, and the mean over all seven of the value with the best reply, where a piece without
+// a reply counts with the placement's own value. More replies win, then the mean, then the earlier.
 class ExpectimaxAgent final : public Agent {
  public:
   ExpectimaxAgent(std::shared_ptr<const Valuer> valuer, PairValue pair_value,

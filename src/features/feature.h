@@ -4,7 +4,10 @@
 
 #include <string_view>
 
+// Formulas must disappear into the loops that use them; sanitizer builds ask for less.
+#ifndef TETRARCH_INLINE
 #define TETRARCH_INLINE [[gnu::always_inline]] inline
+#endif
 
 namespace tetrarch {
 

@@ -45,6 +45,10 @@ using Orientations = FixedList<Orientation, kMaxOrientations>;
 
 namespace detail {
 
+constexpr std::uint8_t with_cell(std::uint8_t cells, int row) {
+  return static_cast<std::uint8_t>(cells | 1 << row);
+}
+
 constexpr void set_edges(Orientation& shape) {
   for (int k = 0; k < shape.width; ++k) {
     int low = 0, high = 4;
@@ -64,7 +68,8 @@ constexpr Orientation from_drawing(std::string_view drawing) {
   for (int row = 0; row < shape.height; ++row) {
     for (int k = 0; k < shape.width; ++k) {
       const int from_top = shape.height - 1 - row;
-      if (drawing[from_top * (shape.width + 1) + k] == 'X') shape.cells[k] |= 1 << row;
+      if (drawing[from_top * (shape.width + 1) + k] == 'X')
+        shape.cells[k] = with_cell(shape.cells[k], row);
     }
   }
   set_edges(shape);
@@ -77,7 +82,9 @@ constexpr Orientation turned_clockwise(const Orientation& shape) {
   turned.height = shape.width;
   for (int k = 0; k < shape.width; ++k) {
     for (int row = 0; row < shape.height; ++row) {
-      if (shape.cells[k] >> row & 1) turned.cells[row] |= 1 << (shape.width - 1 - k);
+      if (shape.cells[k] >> row & 1) {
+        turned.cells[row] = with_cell(turned.cells[row], shape.width - 1 - k);
+      }
     }
   }
   set_edges(turned);

@@ -1,6 +1,6 @@
 // Keyboard-level play on single cells: a piece appears at its spawn cells and each key press moves
 // or turns the cells or does nothing. Knows nothing of orientations, packed routes or of where a
-// fall ends before it has been made; rows are counted from the top here, as the spawn cells are.
+// fall ends before it has been made.
 #pragma once
 
 #include <cstdint>
