@@ -6,6 +6,7 @@
 // the largest with which no weight exceeds 15 bits and no board's value exceeds 30 bits.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "features/feature_table.h"
@@ -31,5 +32,16 @@ FixedWeights fixed_weights(const std::vector<FeatureWeight>& weights);
 
 // The value in the units of the decimal weights.
 double decimal_value(const FixedWeights& weights, std::int64_t value);
+
+// The part of a value that comes from the landing.
+template <std::size_t... I>
+TETRARCH_INLINE int landing_value(const FixedWeights& weights, const Landing& landing,
+                                  std::index_sequence<I...>) {
+  return (0 + ... +
+          (weights.weights[I] * std::tuple_element_t<I, LandingFeatures>::value(landing)));
+}
+TETRARCH_INLINE int landing_value(const FixedWeights& weights, const Landing& landing) {
+  return landing_value(weights, landing, std::make_index_sequence<kLandingFeatures>());
+}
 
 }  // namespace tetrarch

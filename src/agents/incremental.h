@@ -73,19 +73,31 @@ template <std::uint32_t kColumnMask, std::uint32_t kBoardMask>
 class Incremental {
  public:
   static ValuedPlacements value_all(const FixedWeights& weights, const Board& board, Piece piece,
-                                    int rows) {
+                                    int rows, FeatureBoard which) {
     ValuedPlacements all;
-    Incremental(weights, board, rows).visit(piece, [&](const ValuedPlacement& item) {
+    Incremental(weights, board, rows, which).visit(piece, [&](const ValuedPlacement& item) {
       all.push_back(item);
     });
     return all;
+  }
+
+  // The given placements, which must all lie on top of their columns.
+  static ValuedPlacements value_some(const FixedWeights& weights, const Board& board, Piece piece,
+                                     const Placements& placements, int rows, FeatureBoard which) {
+    ValuedPlacements some;
+    Incremental incremental(weights, board, rows, which);
+    for (const Placement& placement : placements) {
+      some.push_back(incremental.valued(orientations_of(piece)[placement.orientation], placement));
+    }
+    return some;
   }
 
   static std::optional<ValuedPlacement> best(const FixedWeights& weights, const Board& board,
                                              Piece piece, int rows) {
     ValuedPlacement best;
     bool any = false;
-    Incremental(weights, board, rows).visit(piece, [&](const ValuedPlacement& item) {
+    Incremental incremental(weights, board, rows, FeatureBoard::AfterClears);
+    incremental.visit(piece, [&](const ValuedPlacement& item) {
       if (any && item.value <= best.value) return;
       best = item;
       any = true;
@@ -97,8 +109,8 @@ class Incremental {
   using WalledColumns = std::array<Column, kColumns + 2>;  // column c is [c + 1]
   static constexpr bool kIsStatic = kColumnMask != kAnyFeatures;
 
-  Incremental(const FixedWeights& weights, const Board& board, int rows)
-      : weights_(weights), masks_(masks_of_if_needed(weights)), rows_(rows) {
+  Incremental(const FixedWeights& weights, const Board& board, int rows, FeatureBoard which)
+      : weights_(weights), masks_(masks_of_if_needed(weights)), rows_(rows), which_(which) {
     columns_[0] = columns_[kColumns + 1] = rows_below(rows);
     for (std::size_t c = 0; c < kColumns; ++c) {
       columns_[c + 1] = board.columns[c];
@@ -163,15 +175,6 @@ class Incremental {
     return board_value(sky, std::make_index_sequence<kBoardFeatures>());
   }
 
-  template <std::size_t... I>
-  TETRARCH_INLINE int landing_value(const Landing& landing, std::index_sequence<I...>) const {
-    return (0 + ... +
-            (weights_.weights[I] * std::tuple_element_t<I, LandingFeatures>::value(landing)));
-  }
-  TETRARCH_INLINE int landing_value(const Landing& landing) const {
-    return landing_value(landing, std::make_index_sequence<kLandingFeatures>());
-  }
-
   template <class Visit>
   TETRARCH_INLINE void visit(Piece piece, const Visit& visit) {
     const Orientations& shapes = orientations_of(piece);
@@ -207,6 +210,19 @@ class Incremental {
     }
   }
 
+  ValuedPlacement valued(const Orientation& shape, Placement placement) {
+    switch (shape.width) {
+      case 1:
+        return valued<1>(shape, placement);
+      case 2:
+        return valued<2>(shape, placement);
+      case 3:
+        return valued<3>(shape, placement);
+      default:
+        return valued<4>(shape, placement);
+    }
+  }
+
   template <int kWidth>
   TETRARCH_INLINE ValuedPlacement valued(const Orientation& shape, Placement placement) {
     const int column = placement.column, row = placement.row;
@@ -219,7 +235,9 @@ class Incremental {
       changed[k] = kept[k] | Column{shape.cells[k]} << row;
       full &= changed[k];
     }
-    if (full) return valued_with_clears(shape, placement, full);
+    if (full && which_ == FeatureBoard::AfterClears) {
+      return valued_with_clears(shape, placement, full);
+    }
 
     // 2. New terms instead of the old ones; columns_ holds the changed board meanwhile.
     int sum = sum_;
@@ -249,18 +267,27 @@ class Incremental {
     }
     for (int k = 0; k < kWidth; ++k) columns_[column + k + 1] = kept[k];
 
-    const int landing = landing_value({row, shape.height, 0, 0});
+    const int piece_cells = full ? piece_cells_in(full, shape, row) : 0;
+    const int landing =
+        landing_value(weights_, {row, shape.height, std::popcount(full), piece_cells});
     return {placement, sum + landing, landing};
+  }
+
+  static int piece_cells_in(Column rows, const Orientation& shape, int row) {
+    int cells = 0;
+    for (int k = 0; k < shape.width; ++k) {
+      cells += std::popcount(rows & Column{shape.cells[k]} << row);
+    }
+    return cells;
   }
 
   [[gnu::noinline]] ValuedPlacement valued_with_clears(const Orientation& shape,
                                                        Placement placement, Column full) const {
     WalledColumns columns = columns_;
-    Landing landing{placement.row, shape.height, std::popcount(full), 0};
+    const Landing landing{placement.row, shape.height, std::popcount(full),
+                          piece_cells_in(full, shape, placement.row)};
     for (int k = 0; k < shape.width; ++k) {
-      const Column cells = Column{shape.cells[k]} << placement.row;
-      columns[placement.column + k + 1] |= cells;
-      landing.piece_cells_cleared += std::popcount(full & cells);
+      columns[placement.column + k + 1] |= Column{shape.cells[k]} << placement.row;
     }
     Skyline sky;
     sky.rows = rows_;
@@ -273,13 +300,14 @@ class Incremental {
     for (int c = 0; c < kColumns; ++c) {
       sum += term<Reach::Own>(columns, c) + term<Reach::Beside>(columns, c);
     }
-    const int landed = landing_value(landing);
+    const int landed = landing_value(weights_, landing);
     return {placement, sum + landed, landed};
   }
 
   const FixedWeights& weights_;
   FeatureMasks masks_;
   int rows_;
+  FeatureBoard which_;
   WalledColumns columns_;
   Skyline sky_;
   std::array<int, kColumns> own_terms_, beside_terms_;

@@ -1,0 +1,30 @@
+#include "agents/kernel.h"
+
+#include <atomic>
+
+namespace tetrarch {
+namespace {
+
+// The one choice of the whole process; written before agents are made.
+std::atomic<std::optional<Kernel>> forced{std::nullopt};
+
+}  // namespace
+
+Kernel fastest_kernel() {
+#if defined(__x86_64__)
+  const bool has_all = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+                       __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+  if (has_all) return Kernel::Avx2;
+#endif
+  return Kernel::Baseline;
+}
+
+Kernel kernel_in_use() { return forced.load().value_or(fastest_kernel()); }
+
+bool force_kernel(Kernel kernel) {
+  if (kernel > fastest_kernel()) return false;
+  forced = kernel;
+  return true;
+}
+
+}  // namespace tetrarch

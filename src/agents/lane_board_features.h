@@ -1,0 +1,186 @@
+// Features of the whole board as vector formulas (see lane_features.h): rows with holes, and what
+// is no sum over the columns but another running result, such as the tallest one or which
+// differences occur. The tableau keeps the result for the columns left and right of a drop.
+#pragma once
+
+#if defined(__x86_64__)
+
+#include "agents/lane_column_features.h"
+#include "agents/lane_drop.h"
+
+namespace tetrarch::lanes {
+
+struct RowsWithHolesLanes {
+  using Twin = RowsWithHoles;
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return kStep == 16 ? tableau.hole_rows_count
+                       : nowhere_but_first<Tableau<kStep>>(tableau.hole_rows_count);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    U16 rows = drop.before.tableau.hole_rows;
+#pragma GCC unroll 4
+    for (int k = 0; k < Drop::kWidth; ++k) rows |= drop.below_piece(k) ^ drop.before.stack(k);
+    return bit_count(rows) - drop.before.tableau.hole_rows_count;
+  }
+};
+
+// kLeft and kRight: how many columns beside the touched ones have another term after a drop.
+struct TallestFold {
+  static constexpr FoldSlot kSlot = kTallestFold;
+  using Operation = Larger;
+  static constexpr int kNeutral = 0, kLeft = 0, kRight = 0;
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    return view.height(k);
+  }
+};
+
+struct LowestFold {
+  static constexpr FoldSlot kSlot = kLowestFold;
+  using Operation = Smaller;
+  static constexpr int kNeutral = kWallHeight, kLeft = 0, kRight = 0;
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    return view.height(k);
+  }
+};
+
+struct WellDepthFold {
+  static constexpr FoldSlot kSlot = kWellDepthFold;
+  using Operation = Larger;
+  static constexpr int kNeutral = 0, kLeft = 1, kRight = 1;
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    return SumOfWellDepthsLanes::term(view, k);
+  }
+};
+
+// A bit for each difference from -2 to 2 that occurs.
+struct PatternFold {
+  static constexpr FoldSlot kSlot = kPatternFold;
+  using Operation = Or;
+  static constexpr int kNeutral = 0, kLeft = 0, kRight = 1;
+  static constexpr ByteTable kBitOf =
+      byte_table([](int i) { return i >= 1 && i <= 5 ? 1 << (i - 1) : 0; });
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    const U16 difference = view.height(k) - view.height(k - 1) + all(3);
+    // 1 to 5 are in range. Below 0 both bytes find nothing; a wall is out of range, too.
+    return look_up(kBitOf, smaller(difference, all(6)));
+  }
+};
+
+// Fills the tableau's fold.
+template <class F, int kStep>
+TETRARCH_LANES void describe_fold(Tableau<kStep>& tableau) {
+  alignas(32) std::uint16_t terms[Tableau<kStep>::kSize];
+  for (int c = 0; c <= kColumns; c += kStep == 16 ? 1 : kColumns + 1) {
+    store(terms + Tableau<kStep>::place_of(c), F::term(Before<kStep>{tableau, c}, 0));
+  }
+  Tableau<kStep>::fold(tableau.folds[F::kSlot], terms, F::kNeutral, typename F::Operation{});
+}
+
+// Over all columns, from the tableau's fold.
+template <class F, int kStep>
+TETRARCH_LANES U16 folded(const Tableau<kStep>& tableau) {
+  if constexpr (kStep == 16) return Tableau<16>::at(tableau.folds[F::kSlot].after, 0);
+  return all(tableau.folds[F::kSlot].after[Tableau<kStep>::place_of(0)]);
+}
+
+template <class F, class Drop>
+TETRARCH_LANES U16 folded_after(const Drop& drop) {
+  using T = Tableau<Drop::kStep>;
+  constexpr typename F::Operation kOperation{};
+  const auto& fold = drop.before.tableau.folds[F::kSlot];
+  const int origin = drop.before.origin;
+  U16 result = kOperation(T::at(fold.before, origin - F::kLeft),
+                          T::at(fold.after, origin + Drop::kWidth + F::kRight));
+#pragma GCC unroll 6
+  for (int k = -F::kLeft; k < Drop::kWidth + F::kRight; ++k) {
+    result = kOperation(result, F::term(drop, k));
+  }
+  return result;
+}
+
+template <int kStep>
+TETRARCH_LANES U16 as_whole(U16 v) {
+  return kStep == 16 ? v : nowhere_but_first<Tableau<kStep>>(v);
+}
+
+struct PatternDiversityLanes {
+  using Twin = PatternDiversity;
+  template <int kStep>
+  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+    describe_fold<PatternFold>(tableau);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(count(folded<PatternFold>(tableau)));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return count(folded_after<PatternFold>(drop)) - count(folded<PatternFold>(drop.before.tableau));
+  }
+
+ private:
+  TETRARCH_LANES static U16 count(U16 differences) {
+    return look_up(kBitsIn, differences & all(15)) + (differences >> 4);
+  }
+};
+
+struct PileHeightLanes {
+  using Twin = PileHeight;
+  template <int kStep>
+  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+    describe_fold<TallestFold>(tableau);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(folded<TallestFold>(tableau));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return folded_after<TallestFold>(drop) - folded<TallestFold>(drop.before.tableau);
+  }
+};
+
+struct AltitudeDifferenceLanes {
+  using Twin = AltitudeDifference;
+  template <int kStep>
+  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+    describe_fold<TallestFold>(tableau);
+    describe_fold<LowestFold>(tableau);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(folded<TallestFold>(tableau) - folded<LowestFold>(tableau));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    const auto& tableau = drop.before.tableau;
+    return (folded_after<TallestFold>(drop) - folded<TallestFold>(tableau)) -
+           (folded_after<LowestFold>(drop) - folded<LowestFold>(tableau));
+  }
+};
+
+struct MaxWellDepthLanes {
+  using Twin = MaxWellDepth;
+  template <int kStep>
+  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+    describe_fold<WellDepthFold>(tableau);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(folded<WellDepthFold>(tableau));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return folded_after<WellDepthFold>(drop) - folded<WellDepthFold>(drop.before.tableau);
+  }
+};
+
+}  // namespace tetrarch::lanes
+
+#endif  // __x86_64__

@@ -1,0 +1,36 @@
+// The features of the fast path as vector formulas. Each names its scalar twin, which is its
+// definition. A new one is a struct in one of the three headers below and a name in LaneFeatures;
+// tests/kernel_test.cpp then covers it.
+//
+//   whole(tableau)     the feature of the boards themselves. With lanes = columns: numbers whose
+//   sum
+//                      over the lanes is the feature.
+//   delta(drop)        by how much a drop that clears nothing changes it
+//   describe(tableau)  optional: fills what the other two want to find in the tableau
+//
+// Rows cleared and eroded cells are always covered: a drop that clears nothing has none of them.
+#pragma once
+
+#if defined(__x86_64__)
+
+#include "agents/lane_board_features.h"
+#include "agents/lane_column_features.h"
+#include "agents/lane_wells.h"
+
+namespace tetrarch::lanes {
+
+using LaneFeatures =
+    std::tuple<LandingHeightLanes, LandingRowLanes, RowTransitionsLanes, ColumnTransitionsLanes,
+               HolesLanes, ConnectedHolesLanes, HoleDepthLanes, WellsLanes, WellsFastLanes,
+               SummedHeightLanes, MeanHeightLanes, BumpinessLanes, OccupiedCellsLanes,
+               PiecesOnBoardLanes, WeightedCellsLanes, SumOfWellDepthsLanes, OpenWellsLanes,
+               RowsWithHolesLanes, PatternDiversityLanes, PileHeightLanes, AltitudeDifferenceLanes,
+               MaxWellDepthLanes>;
+inline constexpr int kLaneFeatures = std::tuple_size_v<LaneFeatures>;
+
+template <int kIndex>
+using LaneFeature = std::tuple_element_t<static_cast<std::size_t>(kIndex), LaneFeatures>;
+
+}  // namespace tetrarch::lanes
+
+#endif  // __x86_64__

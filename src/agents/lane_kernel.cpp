@@ -1,0 +1,49 @@
+#include "agents/lane_kernel.h"
+
+#include "agents/kernel.h"
+#include "agents/lane_variants.h"
+
+namespace tetrarch {
+
+#if defined(__x86_64__)
+namespace {
+
+using namespace lanes;
+
+template <std::size_t... I>
+constexpr std::array<bool, kFeatures> make_covered(std::index_sequence<I...>) {
+  std::array<bool, kFeatures> covered{};
+  ((covered[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] = true), ...);
+  covered[feature_id_of<ErodedCells>()] = covered[feature_id_of<RowsEliminated>()] = true;
+  return covered;
+}
+constexpr std::array<bool, kFeatures> kCovered =
+    make_covered(std::make_index_sequence<kLaneFeatures>());
+
+}  // namespace
+
+const LaneKernel* find_lane_kernel(std::span<const FixedWeights> all_weights) {
+  if (kernel_in_use() != Kernel::Avx2) return nullptr;
+  std::uint64_t features = 0;
+  for (const FixedWeights& weights : all_weights) {
+    for (std::size_t id = 0; id < kFeatures; ++id) {
+      if (weights.weights[id] != 0 && !kCovered[id]) return nullptr;
+    }
+    features |= features_of(weights);
+  }
+  // A compiled set may have one feature too many: that costs less than asking for each at run time.
+  for (const LaneKernel* kernel : {&kDellacherieKernel, &kBctsKernel, &kRvCeKernel, &kDtKernel,
+                                   &kPairGaKernel, &kScore500Kernel, &kSwarmKernel}) {
+    const bool covers = (features & ~kernel->features) == 0;
+    if (covers && std::popcount(kernel->features) <= std::popcount(features) + 1) return kernel;
+  }
+  return &kGeneralKernel;
+}
+
+#else
+
+const LaneKernel* find_lane_kernel(std::span<const FixedWeights>) { return nullptr; }
+
+#endif
+
+}  // namespace tetrarch

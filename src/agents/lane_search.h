@@ -1,0 +1,327 @@
+// The kernels' inner loop: all drops of one piece, their values, the first best one. A value is the
+// sum of weight x feature in 32 bits; a feature fits 16 bits, so two features at a time go through
+// one multiply-add:
+//
+//     f of lanes  0 1 2 3 | 4 .. 7 | 8 .. 11 | 12 .. 15      unpack low:  f0 g0 f1 g1 f2 g2 f3 g3 |
+//     f8 .. g of lanes  0 1 2 3 | ...                              x weights:   wf wg wf wg wf wg
+//     wf wg | ..
+//                                                            sum of two:  v0    v1    v2    v3    |
+//                                                            v8 ..
+//
+// so the values' low half has lanes 0-3 and 8-11, the high half the others. A drop that clears
+// lines changes everything: its board is built and valued from scratch.
+#pragma once
+
+#if defined(__x86_64__)
+
+#include <bit>
+#include <cstring>
+#include <limits>
+#include <utility>
+
+#include "agents/lane_features.h"
+#include "agents/lane_kernel.h"
+
+namespace tetrarch::lanes {
+
+inline constexpr std::uint64_t kAnyLaneFeatures = ~std::uint64_t{0};
+
+template <class Twin>
+constexpr int feature_id_of() {
+  constexpr auto find = []<class... F>(std::tuple<F...>*) {
+    int at = 0, found = -1;
+    ((std::is_same_v<F, Twin> ? void(found = at) : void(), ++at), ...);
+    return found;
+  };
+  constexpr int landing = find(static_cast<LandingFeatures*>(nullptr));
+  constexpr int column = find(static_cast<ColumnFeatures*>(nullptr));
+  constexpr int board = find(static_cast<BoardFeatures*>(nullptr));
+  static_assert(landing >= 0 || column >= 0 || board >= 0);
+  return landing >= 0  ? landing
+         : column >= 0 ? kFirstColumnFeature + column
+                       : kFirstBoardFeature + board;
+}
+
+// The features with a weight, as bits of LaneFeatures.
+template <std::size_t... I>
+constexpr std::uint64_t features_of(const FixedWeights& weights, std::index_sequence<I...>) {
+  return (
+      0 | ... |
+      (std::uint64_t{
+           weights.weights[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] != 0}
+       << I));
+}
+constexpr std::uint64_t features_of(const FixedWeights& weights) {
+  return features_of(weights, std::make_index_sequence<kLaneFeatures>());
+}
+
+struct Values {
+  I32 low, high;
+};
+
+TETRARCH_LANES void add_products(Values& sum, U16 f, U16 g, const std::int16_t (&weights)[2][16]) {
+  const auto* halves = reinterpret_cast<const __m256i*>(weights);
+  sum.low += i32(_mm256_madd_epi16(_mm256_unpacklo_epi16(raw(f), raw(g)), halves[0]));
+  sum.high += i32(_mm256_madd_epi16(_mm256_unpackhi_epi16(raw(f), raw(g)), halves[1]));
+}
+
+// The same weights in all lanes: one pair of them in 32 bits for each pair of features.
+struct SharedWeights {
+  std::int32_t pairs[LaneWeights::kMaxPairs];
+};
+TETRARCH_LANES void add_products(Values& sum, U16 f, U16 g, std::int32_t weights) {
+  const __m256i both = _mm256_set1_epi32(weights);
+  sum.low += i32(_mm256_madd_epi16(_mm256_unpacklo_epi16(raw(f), raw(g)), both));
+  sum.high += i32(_mm256_madd_epi16(_mm256_unpackhi_epi16(raw(f), raw(g)), both));
+}
+
+// The features of one compiled variant, in pairs. With kAnyLaneFeatures all of them, and the ones
+// without a weight are passed over at run time.
+template <std::uint64_t kMask>
+struct FeatureSet {
+  static constexpr bool kIsStatic = kMask != kAnyLaneFeatures;
+  static constexpr int kCount = kIsStatic ? std::popcount(kMask) : kLaneFeatures;
+  static constexpr int kPairs = (kCount + 1) / 2;
+  static_assert(kPairs <= LaneWeights::kMaxPairs);
+
+  // The i-th feature of the set; -1 beyond the last.
+  static constexpr int index_of(int i) {
+    for (int index = 0; index < kLaneFeatures; ++index) {
+      if ((kMask >> index & 1) && i-- == 0) return index;
+    }
+    return -1;
+  }
+
+  template <int kIndex>
+  TETRARCH_LANES static bool wanted(std::uint64_t mask) {
+    if constexpr (kIndex < 0) {
+      return false;
+    } else {
+      return kIsStatic || (mask >> kIndex & 1);
+    }
+  }
+
+  // Where the two weights of a pair stand for a lane.
+  static constexpr int half_of(int lane) { return lane >> 2 & 1; }
+  static constexpr int place_of(int lane) { return 2 * ((lane & 3) + (lane >> 3) * 4); }
+
+  static void set_lane(LaneWeights& to, int lane, const FixedWeights& weights) {
+    to.lanes[static_cast<std::size_t>(lane)] = &weights;
+    to.features |= features_of(weights);
+    set_lane(to, lane, weights, std::make_index_sequence<kCount>());
+  }
+  static void set_all(LaneWeights& to, const FixedWeights& weights) {
+    to.features = 0;
+    to.shared = true;
+    to.lanes.fill(&weights);
+    set_lane(to, 0, weights);
+    for (int pair = 0; pair < kPairs; ++pair) {
+      std::int32_t both, all_lanes[16];
+      std::memcpy(&both, to.pairs[pair][0], sizeof both);
+      std::fill(std::begin(all_lanes), std::end(all_lanes), both);
+      std::memcpy(to.pairs[pair], all_lanes, sizeof all_lanes);
+    }
+  }
+  static void set_shared(SharedWeights& to, const FixedWeights& weights) {
+    set_shared(to, weights, std::make_index_sequence<kPairs>());
+  }
+  static void set_one(LaneWeights& to, int lane, const FixedWeights& weights) {
+    to.shared = false;
+    set_lane(to, lane, weights);
+  }
+  static void copy_lane(LaneWeights& to, int lane, const LaneWeights& from, int from_lane) {
+    for (int pair = 0; pair < kPairs; ++pair) {
+      std::memcpy(&to.pairs[pair][half_of(lane)][place_of(lane)],
+                  &from.pairs[pair][half_of(from_lane)][place_of(from_lane)], 4);
+    }
+  }
+
+  template <int kIndex, class T>
+  TETRARCH_LANES static void describe(T& tableau, std::uint64_t mask) {
+    if constexpr (kIndex >= 0) {
+      using F = LaneFeature<kIndex>;
+      if constexpr (requires { F::describe(tableau); }) {
+        if (wanted<kIndex>(mask)) F::describe(tableau);
+      }
+    }
+  }
+  template <int kIndex, class T>
+  TETRARCH_LANES static U16 whole(const T& tableau, std::uint64_t mask) {
+    if constexpr (kIndex >= 0) {
+      if (wanted<kIndex>(mask)) return LaneFeature<kIndex>::whole(tableau);
+    }
+    return all(0);
+  }
+  template <int kIndex, class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop, std::uint64_t mask) {
+    if constexpr (kIndex >= 0) {
+      if (wanted<kIndex>(mask)) return LaneFeature<kIndex>::delta(drop);
+    }
+    return all(0);
+  }
+
+  template <class T>
+  TETRARCH_LANES static void describe_all(T& tableau, std::uint64_t mask) {
+    describe_pairs(tableau, mask, std::make_index_sequence<kPairs>());
+  }
+  template <class T, class Weights>
+  TETRARCH_LANES static Values value_of_boards(const T& tableau, const Weights& weights,
+                                               std::uint64_t mask) {
+    return boards_in_pairs(tableau, weights, mask, std::make_index_sequence<kPairs>());
+  }
+  // `start` and what the drop changes.
+  template <class Drop, class Weights>
+  TETRARCH_LANES static Values value_of_drop(const Drop& drop, Values start, const Weights& weights,
+                                             std::uint64_t mask) {
+    return drop_in_pairs(drop, start, weights, mask, std::make_index_sequence<kPairs>());
+  }
+
+ private:
+  template <int kIndex>
+  static std::uint32_t bits_of_weight(const FixedWeights& weights) {
+    if constexpr (kIndex < 0) {
+      return 0;
+    } else {
+      return static_cast<std::uint16_t>(
+          weights.weights[feature_id_of<typename LaneFeature<kIndex>::Twin>()]);
+    }
+  }
+  template <std::size_t... I>
+  static void set_shared(SharedWeights& to, const FixedWeights& weights,
+                         std::index_sequence<I...>) {
+    ((to.pairs[I] = static_cast<std::int32_t>(
+          bits_of_weight<index_of(2 * static_cast<int>(I))>(weights) |
+          bits_of_weight<index_of(2 * static_cast<int>(I) + 1)>(weights) << 16)),
+     ...);
+  }
+  template <std::size_t... I>
+  static void set_lane(LaneWeights& to, int lane, const FixedWeights& weights,
+                       std::index_sequence<I...>) {
+    ((to.pairs[I / 2][half_of(lane)][static_cast<std::size_t>(place_of(lane)) + I % 2] =
+          static_cast<std::int16_t>(weights.weights[feature_id_of<
+              typename LaneFeature<index_of(static_cast<int>(I))>::Twin>()])),
+     ...);
+  }
+
+  template <int kPair>
+  TETRARCH_LANES static bool pair_wanted(std::uint64_t mask) {
+    return wanted<index_of(2 * kPair)>(mask) || wanted<index_of(2 * kPair + 1)>(mask);
+  }
+  template <class T, std::size_t... I>
+  TETRARCH_LANES static void describe_pairs(T& tableau, std::uint64_t mask,
+                                            std::index_sequence<I...>) {
+    ((describe<index_of(2 * static_cast<int>(I))>(tableau, mask),
+      describe<index_of(2 * static_cast<int>(I) + 1)>(tableau, mask)),
+     ...);
+  }
+  template <class T, class Weights, std::size_t... I>
+  TETRARCH_LANES static Values boards_in_pairs(const T& tableau, const Weights& weights,
+                                               std::uint64_t mask, std::index_sequence<I...>) {
+    Values sum{};
+    ((pair_wanted<static_cast<int>(I)>(mask)
+          ? add_products(sum, whole<index_of(2 * static_cast<int>(I))>(tableau, mask),
+                         whole<index_of(2 * static_cast<int>(I) + 1)>(tableau, mask),
+                         weights.pairs[I])
+          : void()),
+     ...);
+    return sum;
+  }
+  template <class Drop, class Weights, std::size_t... I>
+  TETRARCH_LANES static Values drop_in_pairs(const Drop& drop, Values sum, const Weights& weights,
+                                             std::uint64_t mask, std::index_sequence<I...>) {
+    ((pair_wanted<static_cast<int>(I)>(mask)
+          ? add_products(sum, delta<index_of(2 * static_cast<int>(I))>(drop, mask),
+                         delta<index_of(2 * static_cast<int>(I) + 1)>(drop, mask), weights.pairs[I])
+          : void()),
+     ...);
+    return sum;
+  }
+};
+
+// The first best of each lane.
+struct Best {
+  Values value, choice;
+
+  TETRARCH_LANES Best() {
+    value.low = value.high = i32(_mm256_set1_epi32(std::numeric_limits<std::int32_t>::min()));
+    choice.low = choice.high = i32(_mm256_set1_epi32(-1));
+  }
+  // `barred`: all ones in the lanes where this one does not count.
+  TETRARCH_LANES void offer(const Values& offered, int number, U16 barred) {
+    const __m256i n = _mm256_set1_epi32(number);
+    take(value.low, choice.low, offered.low, n, _mm256_unpacklo_epi16(raw(barred), raw(barred)));
+    take(value.high, choice.high, offered.high, n, _mm256_unpackhi_epi16(raw(barred), raw(barred)));
+  }
+
+ private:
+  TETRARCH_LANES static void take(I32& best, I32& number_of_best, I32 offered, __m256i number,
+                                  __m256i barred) {
+    const __m256i better = _mm256_andnot_si256(barred, _mm256_cmpgt_epi32(raw(offered), raw(best)));
+    best = i32(chosen(raw(best), raw(offered), better));
+    number_of_best = i32(chosen(raw(number_of_best), number, better));
+  }
+};
+
+// Both halves in the order of the lanes.
+TETRARCH_LANES void store_in_order(std::int32_t* to, const Values& values) {
+  auto* at = reinterpret_cast<__m256i*>(to);
+  _mm256_storeu_si256(at, _mm256_permute2x128_si256(raw(values.low), raw(values.high), 0x20));
+  _mm256_storeu_si256(at + 1, _mm256_permute2x128_si256(raw(values.low), raw(values.high), 0x31));
+}
+
+TETRARCH_LANES Values load_in_order(const std::int32_t* from) {
+  const auto* at = reinterpret_cast<const __m256i*>(from);
+  const __m256i first = _mm256_loadu_si256(at), second = _mm256_loadu_si256(at + 1);
+  return {i32(_mm256_permute2x128_si256(first, second, 0x20)),
+          i32(_mm256_permute2x128_si256(first, second, 0x31))};
+}
+
+// The full rows (and the floor, which stays) go, from the top; those above move down.
+TETRARCH_LANES U16 without_full_rows(U16 columns, unsigned full) {
+  for (full &= ~1u; full;) {
+    const unsigned row = 1u << (31 - static_cast<unsigned>(__builtin_clz(full)));
+    const U16 below = all(static_cast<int>(row - 1));
+    columns = (columns & below) | ((columns >> 1) & ~below);
+    full &= row - 1;
+  }
+  return columns;
+}
+
+// The piece's cells in four neighbouring columns of a LaneBoard, at row 0.
+template <class Shape>
+constexpr std::uint64_t cells_of_form() {
+  std::uint64_t cells = 0;
+  for (int k = 0; k < Shape::kWidth; ++k) {
+    cells |= static_cast<std::uint64_t>(Shape::cells(k) << 1) << (16 * k);
+  }
+  return cells;
+}
+
+// A drop that clears lines.
+struct ClearingDrop {
+  std::uint64_t cells;  // of the piece where it lies, as cells_of_form()
+  int column;
+  int row;
+  int height;
+  unsigned full;  // rows, and the floor
+
+  Landing landing() const {
+    const int piece_cells = std::popcount(cells & full * std::uint64_t{0x0001'0001'0001'0001});
+    return {row, height, std::popcount(full) - 1, piece_cells};
+  }
+};
+
+// The ten columns after the drop, in lanes 0-9.
+TETRARCH_LANES U16 columns_after(const std::uint16_t* columns, const ClearingDrop& drop) {
+  alignas(32) std::uint16_t after[16];
+  store(after, load(columns));
+  std::uint64_t touched;
+  std::memcpy(&touched, after + drop.column, sizeof touched);
+  touched |= drop.cells;
+  std::memcpy(after + drop.column, &touched, sizeof touched);
+  return without_full_rows(load(after), drop.full);
+}
+
+}  // namespace tetrarch::lanes
+
+#endif  // __x86_64__

@@ -1,0 +1,13 @@
+#include "agents/lane_variants.h"
+
+#if defined(__x86_64__)
+
+namespace tetrarch::lanes {
+
+const LaneKernel kRvCeKernel =
+    kernel_for<bits_of<LandingHeight, RowTransitions, ColumnTransitions, Holes, Wells, HoleDepth,
+                       RowsWithHoles, PatternDiversity>()>();
+
+}  // namespace tetrarch::lanes
+
+#endif  // __x86_64__

@@ -1,0 +1,13 @@
+#include "agents/lane_variants.h"
+
+#if defined(__x86_64__)
+
+namespace tetrarch::lanes {
+
+const LaneKernel kSwarmKernel = kernel_for<
+    bits_of<LandingRow, RowTransitions, ColumnTransitions, Holes, ConnectedHoles, SumOfWellDepths,
+            OccupiedCells, WeightedCells, PileHeight, AltitudeDifference, MaxWellDepth>()>();
+
+}  // namespace tetrarch::lanes
+
+#endif  // __x86_64__

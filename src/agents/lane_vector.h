@@ -1,0 +1,169 @@
+// Sixteen 16-bit numbers in one AVX2 register. Everything the kernels do with vectors goes through
+// these few functions; each says what it does to one lane.
+//
+// The functions carry their own target attribute, so that the translation unit itself is compiled
+// for the baseline processor and no inline function of another header is ever made with AVX2.
+#pragma once
+
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+
+#include <cstdint>
+
+#define TETRARCH_AVX2 __attribute__((target("avx2,bmi,bmi2,popcnt")))
+#define TETRARCH_LANES TETRARCH_AVX2 __attribute__((always_inline)) inline
+
+namespace tetrarch::lanes {
+
+inline constexpr int kLanes = 16;
+
+// + - & | ^ ~ == and shifts by a constant work lane by lane; == gives all ones or zero.
+typedef std::uint16_t U16 __attribute__((vector_size(32)));
+typedef std::int32_t I32 __attribute__((vector_size(32)));
+
+TETRARCH_LANES __m256i raw(U16 v) { return reinterpret_cast<__m256i>(v); }
+TETRARCH_LANES U16 u16(__m256i v) { return reinterpret_cast<U16>(v); }
+TETRARCH_LANES __m256i raw(I32 v) { return reinterpret_cast<__m256i>(v); }
+TETRARCH_LANES I32 i32(__m256i v) { return reinterpret_cast<I32>(v); }
+
+// kSame[n] is n in every lane. It is defined elsewhere on purpose: g++ cannot see the numbers, so
+// it uses them from memory instead of building each constant anew with three instructions.
+inline constexpr int kSameCount = 32;
+extern const std::uint16_t kSame[kSameCount][16];
+extern const std::uint16_t kNibbles[16];     // 0x0f0f
+extern const std::uint16_t kByteOnes[16];    // 0x0101
+extern const std::uint16_t kUpperEight[16];  // 0x0800
+
+TETRARCH_LANES U16 all(int value) {
+  if (__builtin_constant_p(value) && value > 0 && value < kSameCount) {
+    return u16(*reinterpret_cast<const __m256i*>(kSame[value]));
+  }
+  return u16(_mm256_set1_epi16(static_cast<short>(value)));
+}
+TETRARCH_LANES U16 constant_in(const std::uint16_t (&lanes)[16]) {
+  return u16(*reinterpret_cast<const __m256i*>(lanes));
+}
+TETRARCH_LANES U16 load(const std::uint16_t* from) {
+  return u16(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(from)));
+}
+TETRARCH_LANES void store(std::uint16_t* to, U16 v) {
+  _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), raw(v));
+}
+
+TETRARCH_LANES U16 larger(U16 a, U16 b) { return u16(_mm256_max_epi16(raw(a), raw(b))); }
+TETRARCH_LANES U16 smaller(U16 a, U16 b) { return u16(_mm256_min_epi16(raw(a), raw(b))); }
+TETRARCH_LANES U16 above_zero(U16 v) { return larger(v, all(0)); }
+TETRARCH_LANES U16 distance(U16 a, U16 b) { return u16(_mm256_abs_epi16(raw(a - b))); }
+// All ones where a > b, as signed numbers.
+TETRARCH_LANES U16 greater(U16 a, U16 b) { return u16(_mm256_cmpgt_epi16(raw(a), raw(b))); }
+
+TETRARCH_LANES bool any(U16 v) { return !_mm256_testz_si256(raw(v), raw(v)); }
+// Two bits for each lane of a mask.
+TETRARCH_LANES unsigned mask_bits(U16 mask) {
+  return static_cast<unsigned>(_mm256_movemask_epi8(raw(mask)));
+}
+
+// b where the mask is all ones, else a. (From the intrinsic g++ 12 makes an extra comparison.)
+TETRARCH_LANES __m256i chosen(__m256i a, __m256i b, __m256i mask) {
+  __m256i result;
+  asm("vpblendvb %3, %2, %1, %0" : "=x"(result) : "x"(a), "x"(b), "x"(mask));
+  return result;
+}
+
+// (a * b) >> 16. With b = 2^(15 - n) this is a >> (n + 1): AVX2 has no shift by lane for 16 bits.
+TETRARCH_LANES U16 high_product(U16 a, U16 b) { return u16(_mm256_mulhi_epu16(raw(a), raw(b))); }
+TETRARCH_LANES U16 low_product(U16 a, U16 b) { return u16(_mm256_mullo_epi16(raw(a), raw(b))); }
+
+// A table of 16 bytes, looked up with each byte of `index`: entry 0..15, or 0 for 128 and above.
+struct ByteTable {
+  alignas(16) std::uint8_t entries[16];
+};
+TETRARCH_LANES U16 look_up(const ByteTable& table, U16 index) {
+  const __m128i entries = _mm_load_si128(reinterpret_cast<const __m128i*>(table.entries));
+  return u16(_mm256_shuffle_epi8(_mm256_broadcastsi128_si256(entries), raw(index)));
+}
+
+template <class Formula>
+constexpr ByteTable byte_table(Formula formula) {
+  ByteTable table{};
+  for (int i = 0; i < 16; ++i) table.entries[i] = static_cast<std::uint8_t>(formula(i));
+  return table;
+}
+
+constexpr int bits_in(int nibble) {
+  return (nibble & 1) + (nibble >> 1 & 1) + (nibble >> 2 & 1) + (nibble >> 3 & 1);
+}
+inline constexpr ByteTable kBitsIn = byte_table([](int i) { return bits_in(i); });
+
+TETRARCH_LANES U16 low_nibbles(U16 v) { return v & constant_in(kNibbles); }
+TETRARCH_LANES U16 high_nibbles(U16 v) { return (v >> 4) & constant_in(kNibbles); }
+TETRARCH_LANES U16 add_bytes(U16 a, U16 b) { return u16(_mm256_add_epi8(raw(a), raw(b))); }
+TETRARCH_LANES U16 larger_bytes(U16 a, U16 b) { return u16(_mm256_max_epu8(raw(a), raw(b))); }
+// low byte + high byte, the bytes unsigned
+TETRARCH_LANES U16 sum_of_bytes(U16 v) {
+  return u16(_mm256_maddubs_epi16(raw(v), raw(constant_in(kByteOnes))));
+}
+
+// std::popcount, first of each byte by itself: several of those may be added up before their sum.
+TETRARCH_LANES U16 byte_counts(U16 v) {
+  return add_bytes(look_up(kBitsIn, low_nibbles(v)), look_up(kBitsIn, high_nibbles(v)));
+}
+TETRARCH_LANES U16 bit_count(U16 v) { return sum_of_bytes(byte_counts(v)); }
+
+// 2^n and 2^(15 - n) for n = 0..15. One byte of the result holds the bit, the other is looked up
+// in the table's upper half, where all is zero.
+inline constexpr ByteTable kPowers = byte_table([](int i) { return i < 8 ? 1 << i : 0; });
+inline constexpr ByteTable kPowersDown = byte_table([](int i) { return i < 8 ? 128 >> i : 0; });
+TETRARCH_LANES U16 in_both_bytes(U16 n) { return n | n << 8; }
+TETRARCH_LANES U16 power(U16 n) {
+  return look_up(kPowers, in_both_bytes(n) ^ constant_in(kUpperEight));
+}
+TETRARCH_LANES U16 power_down(U16 n) { return look_up(kPowersDown, in_both_bytes(n) ^ all(8)); }
+
+// All bits from the highest set one down.
+TETRARCH_LANES U16 filled_down(U16 v) {
+  v |= v >> 1;
+  v |= v >> 2;
+  v |= v >> 4;
+  return v | v >> 8;
+}
+
+// Sixteen rows of 16 numbers -> column `c` of all rows, for c = 0..kCount-1.
+template <int kCount>
+TETRARCH_LANES void transpose(const std::uint16_t (*rows)[kLanes], U16* columns) {
+  // 1. Within the halves of the registers: blocks of 8 x 8, in three rounds of unpacking.
+  __m256i a[16], b[16];
+#pragma GCC unroll 8
+  for (int i = 0; i < 8; ++i) {
+    const __m256i upper = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(rows[i]));
+    const __m256i lower = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(rows[i + 8]));
+    a[i] = _mm256_permute2x128_si256(upper, lower, 0x20);      // columns 0-7 of rows i and i + 8
+    a[i + 8] = _mm256_permute2x128_si256(upper, lower, 0x31);  // columns 8-15
+  }
+#pragma GCC unroll 2
+  for (int h = 0; h < (kCount > 8 ? 16 : 8); h += 8) {
+#pragma GCC unroll 4
+    for (int i = 0; i < 4; ++i) {
+      b[h + 2 * i] = _mm256_unpacklo_epi16(a[h + i], a[h + i + 4]);
+      b[h + 2 * i + 1] = _mm256_unpackhi_epi16(a[h + i], a[h + i + 4]);
+    }
+#pragma GCC unroll 4
+    for (int i = 0; i < 4; ++i) {
+      a[h + 2 * i] = _mm256_unpacklo_epi16(b[h + i], b[h + i + 4]);
+      a[h + 2 * i + 1] = _mm256_unpackhi_epi16(b[h + i], b[h + i + 4]);
+    }
+#pragma GCC unroll 4
+    for (int i = 0; i < 4; ++i) {
+      if (h + 2 * i < kCount)
+        columns[h + 2 * i] = u16(_mm256_unpacklo_epi16(a[h + i], a[h + i + 4]));
+      if (h + 2 * i + 1 < kCount) {
+        columns[h + 2 * i + 1] = u16(_mm256_unpackhi_epi16(a[h + i], a[h + i + 4]));
+      }
+    }
+  }
+}
+
+}  // namespace tetrarch::lanes
+
+#endif  // __x86_64__

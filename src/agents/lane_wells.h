@@ -1,0 +1,222 @@
+// Wells and WellsFast as vector formulas. A column's well cells fall into two parts:
+//
+//     open     empty cells above its topmost cell: one run that ends at `height`, so that the cell
+//              i rows above has depth i + 1, and the sum is a table look-up on the shifted cells
+//     buried   holes with both sides filled: any runs; counted row by row, but seldom needed
+//
+// A drop turns the open part of a touched column into its gap (below the piece, still measured from
+// the old height) and what lies above the piece; beside the piece the open parts get new cells.
+#pragma once
+
+#if defined(__x86_64__)
+
+#include "agents/lane_drop.h"
+#include "features/column_features.h"
+
+namespace tetrarch::lanes {
+
+constexpr int positions_in(int nibble, int first) {
+  int sum = 0;
+  for (int i = 0; i < 4; ++i) sum += (nibble >> i & 1) * (first + i);
+  return sum;
+}
+template <int kFirst>
+inline constexpr ByteTable kPositionsIn = byte_table([](int i) { return positions_in(i, kFirst); });
+
+// For each byte the sum over its set bits of their position, counted from kFirst.
+template <int kFirst>
+TETRARCH_LANES U16 byte_positions(U16 v) {
+  return add_bytes(look_up(kPositionsIn<kFirst>, low_nibbles(v)),
+                   look_up(kPositionsIn<kFirst + 4>, high_nibbles(v)));
+}
+// The sum over the set bits of their position, counted from kFirst.
+template <int kFirst>
+TETRARCH_LANES U16 sum_of_positions(U16 v) {
+  return sum_of_bytes(byte_positions<kFirst>(v)) + (bit_count(v >> 8) << 3);
+}
+
+constexpr int triangle(int n) { return n * (n + 1) / 2; }
+constexpr int width_of(int nibble) {
+  int width = 0;
+  for (; nibble; nibble >>= 1) ++width;
+  return width;
+}
+template <int kBelow>
+inline constexpr ByteTable kTriangles = byte_table([](int i) {
+  return i ? triangle(kBelow + width_of(i)) : 0;
+});
+
+// For each byte 1 + 2 + ... + n, where bit n - 1 is its highest set one.
+TETRARCH_LANES U16 byte_triangles(U16 v) {
+  return larger_bytes(look_up(kTriangles<0>, low_nibbles(v)),
+                      look_up(kTriangles<4>, high_nibbles(v)));
+}
+
+// The sum of an open part, from its cells shifted down to bit 0: exact up to a depth of eight,
+// where one byte says it all; sums of several columns may be added up. They stay below 256, for
+// next to a well there is none in the same rows.
+template <bool kFast>
+TETRARCH_LANES U16 shallow_sum(U16 cells) {
+  return kFast ? byte_triangles(cells) : byte_positions<1>(cells);
+}
+// What shallow_sum() lacks.
+template <bool kFast>
+TETRARCH_LANES U16 deep_sum(U16 cells) {
+  const U16 upper = cells >> 8;
+  if constexpr (!kFast) return bit_count(upper) << 3;
+  // With n rows above the eighth: triangle(8 + n) = 36 + 8 n + triangle(n), of which triangle(n)
+  // and the lower byte's triangle were counted.
+  const U16 rows = bit_count(filled_down(upper));
+  const U16 lacking = all(36) + (rows << 3) - sum_of_bytes(byte_triangles(cells & all(0xff)));
+  return lacking & ~(upper == all(0));
+}
+
+// Twin: depths_below(), for WellsFast after the cells below each were added. Cells among holes.
+template <bool kFast>
+TETRARCH_LANES U16 buried_sum(U16 cells, U16 column) {
+  if constexpr (kFast) {
+    for (U16 below = cells; any(below); cells |= below) below = (below >> 1) & ~column;
+  }
+  U16 sum = all(0);
+  for (; any(cells); cells = (cells >> 1) & ~column) sum += bit_count(cells);
+  return sum;
+}
+
+template <bool kFast>
+struct WellFormulas {
+  template <int kStep>
+  TETRARCH_LANES static const std::uint16_t* open_wells(const Tableau<kStep>& tableau) {
+    return kFast ? tableau.open_wells_fast : tableau.open_wells;
+  }
+
+  // Fills the tableau's open parts.
+  template <int kStep>
+  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+    std::uint16_t* to = kFast ? tableau.open_wells_fast : tableau.open_wells;
+    for (int c = 0; c < kColumns; c += kStep == 16 ? 1 : kColumns) {
+      const Before<kStep> view{tableau, c};
+      const U16 cells = high_product(view.column(-1) & view.column(1), view.shift(0));
+      U16 sum = sum_of_bytes(shallow_sum<kFast>(cells));
+      if (any(cells >> 8)) sum += deep_sum<kFast>(cells);
+      Tableau<kStep>::store_columns(to + Tableau<kStep>::place_of(c), sum, 0);
+    }
+  }
+
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    U16 sum = all(0);
+    for (int c = 0; c < kColumns; c += kStep == 16 ? 1 : kColumns) {
+      const Before<kStep> view{tableau, c};
+      const U16 buried = view.holes(0) & view.column(-1) & view.column(1);
+      sum += Tableau<kStep>::at(open_wells(tableau), c);
+      if (any(buried)) sum += buried_sum<kFast>(buried, view.column(0));
+    }
+    return kStep == 16 ? sum : sum & Tableau<kStep>::first_lanes(kColumns);
+  }
+
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    constexpr int kWidth = Drop::kWidth;
+    // 1. The open parts beside the piece, and the gaps below it, instead of the open parts before.
+    U16 sums = all(0), cells_of_all = all(0), before = all(0);
+#pragma GCC unroll 6
+    for (int k = -1; k <= kWidth; ++k) {
+      const U16 cells = open_cells(drop, k);
+      sums = add_bytes(sums, shallow_sum<kFast>(cells));
+      cells_of_all |= cells;
+      before += Tableau<Drop::kStep>::at(open_wells(drop.before.tableau), drop.before.origin + k);
+    }
+    // 2. What lies above the piece. A form's middle column is never lower than both others.
+#pragma GCC unroll 2
+    for (int side = 0; side < 2; ++side) {
+      if (!has_cells_above<typename Drop::Shape>(side)) continue;
+      const U16 cells = cells_above(drop, side);
+      sums = add_bytes(sums, shallow_sum<kFast>(cells));
+      cells_of_all |= cells;
+    }
+    U16 sum = sum_of_bytes(sums) - before;
+    // 3. Seldom: wells deeper than eight, and holes that the piece now closes at their side.
+    U16 seldom = cells_of_all >> 8;
+#pragma GCC unroll 6
+    for (int k = -1; k <= kWidth; ++k) seldom |= newly_closed(drop, k);
+    if (any(seldom)) sum += seldom_sum<Drop>(drop.before.tableau, drop.before.origin);
+    return sum;
+  }
+
+ private:
+  // Well cells above the old top of column k, in a touched one up to the piece, from bit 0.
+  template <class Drop>
+  TETRARCH_LANES static U16 open_cells(const Drop& drop, int k) {
+    U16 cells = drop.column(k - 1) & drop.column(k + 1);
+    if (Drop::Shape::touches(k)) cells &= drop.below_piece(k);
+    return high_product(cells, drop.before.shift(k));
+  }
+
+  template <class Shape>
+  static constexpr bool has_cells_above(int side) {
+    if constexpr (Shape::kWidth == 1) {
+      return side == 0;
+    } else {
+      return side ? Shape::top(Shape::kWidth - 1) < Shape::top(Shape::kWidth - 2)
+                  : Shape::top(0) < Shape::top(1);
+    }
+  }
+  // Well cells above the piece in its first (side 0) and last column, from bit 0.
+  template <class Drop>
+  TETRARCH_LANES static U16 cells_above(const Drop& drop, int side) {
+    using Shape = typename Drop::Shape;
+    constexpr int kWidth = Shape::kWidth;
+    if (!has_cells_above<Shape>(side)) return all(0);
+    if constexpr (kWidth == 1) {
+      return (drop.window(-1) & drop.window(1)) >> Shape::kHeight;
+    } else {
+      const int own = side ? kWidth - 1 : 0;
+      const int inner = Shape::cells(side ? kWidth - 2 : 1) >> Shape::top(own);
+      return (drop.window(side ? kWidth : -1) >> Shape::top(own)) & all(inner);
+    }
+  }
+
+  // Holes of column k that became well cells.
+  template <class Drop>
+  TETRARCH_LANES static U16 newly_closed(const Drop& drop, int k) {
+    using Shape = typename Drop::Shape;
+    if (k == -1) return drop.before.holes(k) & drop.before.column(k - 1) & drop.piece[0];
+    if (k == Shape::kWidth) {
+      return drop.before.holes(k) & drop.before.column(k + 1) & drop.piece[k - 1];
+    }
+    if (!closes<Shape>(k - 1, k) && !closes<Shape>(k + 1, k)) return all(0);
+    const U16 sides = drop.column(k - 1) & drop.column(k + 1);
+    return drop.before.holes(k) & sides & ~(drop.before.column(k - 1) & drop.before.column(k + 1));
+  }
+  // Whether the piece in column `by` can lie beside a hole of the touched column `own`.
+  template <class Shape>
+  static constexpr bool closes(int by, int own) {
+    return Shape::touches(by) && Shape::bottom(by) < Shape::bottom(own);
+  }
+
+  template <class Drop>
+  TETRARCH_AVX2 __attribute__((noinline)) static U16 seldom_sum(const Tableau<Drop::kStep>& tableau,
+                                                                int column) {
+    const Drop drop(tableau, column);
+    U16 sum = deep_sum<kFast>(cells_above(drop, 0)) + deep_sum<kFast>(cells_above(drop, 1));
+    for (int k = -1; k <= Drop::kWidth; ++k) {
+      sum += deep_sum<kFast>(open_cells(drop, k));
+      const U16 holes = drop.before.holes(k), self = drop.before.column(k);
+      const U16 now = holes & drop.column(k - 1) & drop.column(k + 1);
+      const U16 then = holes & drop.before.column(k - 1) & drop.before.column(k + 1);
+      if (any(now ^ then)) sum += buried_sum<kFast>(now, self) - buried_sum<kFast>(then, self);
+    }
+    return sum;
+  }
+};
+
+struct WellsLanes : WellFormulas<false> {
+  using Twin = Wells;
+};
+struct WellsFastLanes : WellFormulas<true> {
+  using Twin = WellsFast;
+};
+
+}  // namespace tetrarch::lanes
+
+#endif  // __x86_64__
