@@ -20,9 +20,26 @@ Position following(const Position& position, Placement placement, Piece piece) {
   return after;
 }
 
-std::int64_t pair_value(PairValue form, const ValuedPlacement& first,
-                        const ValuedPlacement& reply) {
-  return reply.value + (form == PairValue::Sum ? first.value : first.landing_value);
+std::int64_t pair_value(PairValue form, const ValuedPlacement& first, std::int64_t reply) {
+  return reply + (form == PairValue::Sum ? first.value : first.landing_value);
+}
+
+using ReplyValues = std::array<std::int64_t, 44 * kPieces>;
+
+// The best reply's value to each piece after each of the placements: [p * firsts.size() + i].
+void find_replies(const Valuer& valuer, const Position& position,
+                  std::span<const ValuedPlacement> firsts, std::span<const Piece> pieces,
+                  ReplyValues& values) {
+  if (position.rules.play == Play::Drop) {
+    return valuer.reply_values(position, firsts, pieces, values);
+  }
+  std::size_t at = 0;
+  for (Piece piece : pieces) {
+    for (const ValuedPlacement& first : firsts) {
+      const auto reply = valuer.best(following(position, first.placement, piece));
+      values[at++] = reply ? reply->value : kNoReply;
+    }
+  }
 }
 
 }  // namespace
@@ -39,7 +56,7 @@ PairChoices LookaheadAgent::value_all(const Position& position) const {
   for (const ValuedPlacement& first : valuer_->value_all(position)) {
     PairChoice choice{first, valuer_->best(following(position, first.placement, *position.next)),
                       first.value};
-    if (choice.reply) choice.value = pair_value(pair_value_, first, *choice.reply);
+    if (choice.reply) choice.value = pair_value(pair_value_, first, choice.reply->value);
     choices.push_back(choice);
   }
   return choices;
@@ -47,15 +64,26 @@ PairChoices LookaheadAgent::value_all(const Position& position) const {
 
 std::optional<Placement> LookaheadAgent::choose(const Position& position,
                                                 Random& /*random*/) const {
-  const PairChoice* best = nullptr;
-  const PairChoices choices = value_all(position);
-  for (const PairChoice& choice : choices) {
-    const bool more_replies = best && choice.reply.has_value() > best->reply.has_value();
-    const bool same_replies = best && choice.reply.has_value() == best->reply.has_value();
-    if (!best || more_replies || (same_replies && choice.value > best->value)) best = &choice;
+  assert(position.next);
+  const ValuedPlacements firsts = valuer_->value_all(position);
+  ReplyValues replies;
+  find_replies(*valuer_, position, {firsts.begin(), firsts.size()}, std::span(&*position.next, 1),
+               replies);
+  std::optional<Placement> best;
+  bool best_has_reply = false;
+  std::int64_t best_value = 0;
+  for (std::size_t i = 0; i < firsts.size(); ++i) {
+    const bool has_reply = replies[i] != kNoReply;
+    const std::int64_t value =
+        has_reply ? pair_value(pair_value_, firsts[i], replies[i]) : firsts[i].value;
+    if (!best || has_reply > best_has_reply ||
+        (has_reply == best_has_reply && value > best_value)) {
+      best = firsts[i].placement;
+      best_has_reply = has_reply;
+      best_value = value;
+    }
   }
-  if (!best) return std::nullopt;
-  return best->first.placement;
+  return best;
 }
 
 std::optional<Placement> ExpectimaxAgent::choose(const Position& position,
@@ -79,21 +107,24 @@ std::optional<Placement> ExpectimaxAgent::choose(const Position& position,
   }
 
   // 2. Each root's replies to all seven pieces.
+  ValuedPlacements roots;
+  for (auto root = order.begin(); root != kept; ++root) roots.push_back(firsts[*root]);
+  ReplyValues replies;
+  find_replies(*valuer_, position, {roots.begin(), roots.size()}, kAllPieces, replies);
   std::optional<Placement> best;
   int best_replies = 0;
   std::int64_t best_sum = 0;
-  for (auto root = order.begin(); root != kept; ++root) {
-    const ValuedPlacement& first = firsts[*root];
-    int replies = 0;
+  for (std::size_t i = 0; i < roots.size(); ++i) {
+    int count = 0;
     std::int64_t sum = 0;
-    for (Piece piece : kAllPieces) {
-      const auto reply = valuer_->best(following(position, first.placement, piece));
-      replies += reply ? 1 : 0;
-      sum += reply ? pair_value(pair_value_, first, *reply) : first.value;
+    for (std::size_t p = 0; p < kPieces; ++p) {
+      const std::int64_t reply = replies[p * roots.size() + i];
+      count += reply != kNoReply ? 1 : 0;
+      sum += reply != kNoReply ? pair_value(pair_value_, roots[i], reply) : roots[i].value;
     }
-    if (!best || replies > best_replies || (replies == best_replies && sum > best_sum)) {
-      best = first.placement;
-      best_replies = replies;
+    if (!best || count > best_replies || (count == best_replies && sum > best_sum)) {
+      best = roots[i].placement;
+      best_replies = count;
       best_sum = sum;
     }
   }

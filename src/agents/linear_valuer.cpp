@@ -1,5 +1,9 @@
 #include "agents/linear_valuer.h"
 
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+
 #include "agents/incremental.h"
 
 namespace tetrarch {
@@ -68,6 +72,17 @@ const Variant& variant_for(const FixedWeights& weights) {
   return kVariants[std::size(kVariants) - 1];
 }
 
+// Keyboard-level play needs the values of all placements, so its system has a variant for them.
+constexpr FeatureMasks kThesis = {mask_of<SummedHeight, Holes, Bumpiness>(),
+                                  board_mask_of<PileHeight>()};
+using ThesisValuer = Incremental<kThesis.columns, kThesis.board>;
+using GeneralValuer = Incremental<kAnyFeatures, kAnyFeatures>;
+
+bool thesis_features(const FixedWeights& weights) {
+  const FeatureMasks masks = masks_of(weights);
+  return masks.columns == kThesis.columns && masks.board == kThesis.board;
+}
+
 }  // namespace
 
 ValuedPlacements PlainLinearValuer::value_all(const Position& position) const {
@@ -91,17 +106,140 @@ std::optional<ValuedPlacement> PlainLinearValuer::best(const Position& position)
 }
 
 LinearValuer::LinearValuer(const LinearPolicy& policy)
-    : policy_(policy), plain_(policy), best_(variant_for(policy.weights).best) {}
+    : policy_(policy),
+      plain_(policy),
+      value_all_(thesis_features(policy.weights) ? &ThesisValuer::value_all
+                                                 : &GeneralValuer::value_all),
+      value_some_(thesis_features(policy.weights) ? &ThesisValuer::value_some
+                                                  : &GeneralValuer::value_some),
+      best_(variant_for(policy.weights).best),
+      kernel_(find_lane_kernel(std::span(&policy.weights, 1))) {}
+
+void LinearValuer::tabulate(const Position& position, DropTable& table) const {
+  const int rows = position.rules.height;
+  if (with_lanes(position.board, rows)) {
+    return kernel_->tabulate(policy_.weights, position.board, position.piece, rows, policy_.board,
+                             table);
+  }
+  table = {};
+  for (const ValuedPlacement& drop :
+       value_all_(policy_.weights, position.board, position.piece, rows, policy_.board)) {
+    set_entry(table, drop);
+  }
+}
+
+ValuedPlacements LinearValuer::value_drops(const Position& position) const {
+  DropTable table;
+  tabulate(position, table);
+  ValuedPlacements all;
+  for (std::size_t turn = 0; turn < orientations_of(position.piece).size(); ++turn) {
+    for (std::size_t column = 0; column < kColumns; ++column) {
+      if (!table.is_legal(turn, column)) continue;
+      all.push_back(entry(table, policy_.weights, position.piece, turn, column));
+    }
+  }
+  return all;
+}
+
+// With kKeyRows free rows a key sequence ends as a straight drop. Its keys are those of its route,
+// one for each row of the fall, and the last one, which locks the piece.
+bool LinearValuer::fits_keys_left(const Position& position, Placement sequence, int row) {
+  const int height = orientations_of(position.piece)[sequence.orientation].height;
+  const int start = position.rules.height - spawn_of(position.piece).rows_from_top;
+  const KeyRoute route = unpacked(sequence.route);
+  const int keys = route.rotations + std::abs(route.shift) + (start - height - row) + 1;
+  return static_cast<std::uint64_t>(keys) <= position.keys_left;
+}
+
+ValuedPlacements LinearValuer::value_keys(const Position& position) const {
+  DropTable table;
+  tabulate(position, table);
+  ValuedPlacements all;
+  for (const Placement& sequence : key_placements_below_free_rows(position.piece)) {
+    const std::size_t turn = sequence.orientation, column = sequence.column;
+    if (!fits_keys_left(position, sequence, table.rows[turn][column])) continue;
+    ValuedPlacement item = entry(table, policy_.weights, position.piece, turn, column);
+    item.placement.route = sequence.route;
+    all.push_back(item);
+  }
+  return all;
+}
+
+std::optional<ValuedPlacement> LinearValuer::best_keys(const Position& position) const {
+  DropTable table;
+  tabulate(position, table);
+  std::int32_t best_value = std::numeric_limits<std::int32_t>::min();  // below any board's
+  const Placement* best = nullptr;
+  for (const Placement& sequence : key_placements_below_free_rows(position.piece)) {
+    const std::size_t turn = sequence.orientation, column = sequence.column;
+    if (table.values[turn][column] <= best_value) continue;
+    if (!fits_keys_left(position, sequence, table.rows[turn][column])) continue;
+    best_value = table.values[turn][column];
+    best = &sequence;
+  }
+  if (!best) return std::nullopt;
+  ValuedPlacement item =
+      entry(table, policy_.weights, position.piece, best->orientation, best->column);
+  item.placement.route = best->route;
+  return item;
+}
 
 ValuedPlacements LinearValuer::value_all(const Position& position) const {
-  if (!incremental(position)) return plain_.value_all(position);
-  return Incremental<kAnyFeatures, kAnyFeatures>::value_all(policy_.weights, position.board,
-                                                            position.piece, position.rules.height);
+  if (drops_only(position.rules)) return value_drops(position);
+  if (free_above_pile(position, kKeyRows)) return value_keys(position);
+  // With three free rows no piece can be shifted below a filled cell.
+  if (free_above_pile(position, 3)) {
+    return value_some_(policy_.weights, position.board, position.piece, legal_placements(position),
+                       position.rules.height, policy_.board);
+  }
+  return plain_.value_all(position);
 }
 
 std::optional<ValuedPlacement> LinearValuer::best(const Position& position) const {
-  if (!incremental(position)) return plain_.best(position);
-  return best_(policy_.weights, position.board, position.piece, position.rules.height);
+  if (free_above_pile(position, kKeyRows)) return best_keys(position);
+  if (!drops_only(position.rules) || policy_.board == FeatureBoard::BeforeClears) {
+    return first_best(value_all(position));
+  }
+  const int rows = position.rules.height;
+  const auto way = with_lanes(position.board, rows) ? kernel_->best : best_;
+  return way(policy_.weights, position.board, position.piece, rows);
+}
+
+// Sixteen afterstates at a time. A pile that became too high for the lanes is valued by itself.
+void LinearValuer::reply_values(const Position& position, std::span<const ValuedPlacement> firsts,
+                                std::span<const Piece> pieces,
+                                std::span<std::int64_t> values) const {
+  const int rows = position.rules.height;
+  if (!drops_only(position.rules) || policy_.board == FeatureBoard::BeforeClears ||
+      !with_lanes(position.board, rows)) {
+    return Valuer::reply_values(position, firsts, pieces, values);
+  }
+  LaneWorkspace workspace;
+  LaneWeights weights;
+  kernel_->prepare(workspace);
+  kernel_->set_weights(weights, policy_.weights);
+  std::array<LaneBoard, kLanes> boards;
+  boards.fill(lane_board_of(position.board));
+  const LaneBoard before = boards[0];
+  std::array<LaneChoices, kPieces> choices;
+  for (std::size_t start = 0; start < firsts.size(); start += kLanes) {
+    const auto some = firsts.subspan(start, std::min<std::size_t>(kLanes, firsts.size() - start));
+    for (std::size_t lane = 0; lane < some.size(); ++lane) {
+      const Placement placement = some[lane].placement;
+      boards[lane] = before;
+      drop_piece(boards[lane], position.piece, placement.orientation, placement.column, true);
+    }
+    kernel_->best_of_boards(workspace, weights, boards, pieces, rows, choices.data());
+    for (std::size_t p = 0; p < pieces.size(); ++p) {
+      const auto to = values.subspan(p * firsts.size() + start, some.size());
+      for (std::size_t lane = 0; lane < some.size(); ++lane) {
+        to[lane] = choices[p].legal(lane) ? choices[p].values[lane] : kNoReply;
+        if (fits_lanes(pile_height(boards[lane]), rows)) continue;
+        const auto reply = best_(policy_.weights, board_of(boards[lane]), pieces[p], rows);
+        to[lane] = reply ? reply->value : kNoReply;
+      }
+    }
+  }
 }
 
 }  // namespace tetrarch

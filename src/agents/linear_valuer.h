@@ -1,10 +1,14 @@
 // Value = sum of weight x feature. PlainLinearValuer is the definition: every placement's board is
 // built and every feature computed. LinearValuer gives the same values faster: for a straight drop
-// that clears nothing, only the columns it touches and their neighbours are looked at again.
+// that clears nothing, only the columns it touches and their neighbours are looked at again. Where
+// the processor allows it does so with vector instructions (lane_kernel.h). Key sequences above a
+// low pile are straight drops, too.
 #pragma once
 
 #include "agents/fixed_weights.h"
+#include "agents/lane_kernel.h"
 #include "agents/valuer.h"
+#include "game/keyboard.h"
 
 namespace tetrarch {
 
@@ -30,19 +34,43 @@ class LinearValuer final : public Valuer {
 
   ValuedPlacements value_all(const Position& position) const override;
   std::optional<ValuedPlacement> best(const Position& position) const override;
+  void reply_values(const Position& position, std::span<const ValuedPlacement> firsts,
+                    std::span<const Piece> pieces, std::span<std::int64_t> values) const override;
 
  private:
-  bool incremental(const Position& position) const {
-    return policy_.board == FeatureBoard::AfterClears && position.rules.play == Play::Drop &&
-           position.rules.overflow == Overflow::Illegal;
+  // Whether every legal placement is a straight drop that lies inside the board.
+  static bool drops_only(const Rules& rules) {
+    return rules.play == Play::Drop && rules.overflow == Overflow::Illegal;
   }
+  // Whether so many rows at the top are free, in keyboard-level play.
+  static bool free_above_pile(const Position& position, int rows) {
+    return position.rules.play == Play::Keys &&
+           position.board.max_height() + rows <= position.rules.height;
+  }
+  bool with_lanes(const Board& board, int rows) const {
+    return kernel_ && fits_lanes(board.max_height(), rows);
+  }
+  // All straight drops inside the board.
+  void tabulate(const Position& position, DropTable& table) const;
+  ValuedPlacements value_drops(const Position& position) const;
+  // Key sequences; these require kKeyRows free rows.
+  static bool fits_keys_left(const Position& position, Placement sequence, int row);
+  ValuedPlacements value_keys(const Position& position) const;
+  std::optional<ValuedPlacement> best_keys(const Position& position) const;
 
+  using ValueAll = ValuedPlacements (*)(const FixedWeights&, const Board&, Piece, int rows,
+                                        FeatureBoard);
+  using ValueSome = ValuedPlacements (*)(const FixedWeights&, const Board&, Piece,
+                                         const Placements&, int rows, FeatureBoard);
   using Best = std::optional<ValuedPlacement> (*)(const FixedWeights&, const Board&, Piece,
                                                   int rows);
 
   LinearPolicy policy_;
   PlainLinearValuer plain_;  // for what the incremental way does not cover
+  ValueAll value_all_;
+  ValueSome value_some_;
   Best best_;
+  const LaneKernel* kernel_;  // none: without vector instructions
 };
 
 }  // namespace tetrarch

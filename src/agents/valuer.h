@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
+#include <span>
 
 #include "base/fixed_list.h"
 #include "game/placement.h"
@@ -18,6 +20,9 @@ struct ValuedPlacement {
   std::int64_t landing_value = 0;
 };
 
+// Less than any value: no placement is legal.
+inline constexpr std::int64_t kNoReply = std::numeric_limits<std::int64_t>::min();
+
 using ValuedPlacements = FixedList<ValuedPlacement, 44>;
 
 class Valuer {
@@ -29,6 +34,20 @@ class Valuer {
 
   // The first of those with the highest value.
   virtual std::optional<ValuedPlacement> best(const Position& position) const = 0;
+
+  // For straight drops: the highest value that a next piece reaches after each of the placements
+  // `firsts`, which are of `position`: values[p * firsts.size() + i], or kNoReply.
+  virtual void reply_values(const Position& position, std::span<const ValuedPlacement> firsts,
+                            std::span<const Piece> pieces, std::span<std::int64_t> values) const {
+    std::size_t at = 0;
+    for (Piece piece : pieces) {
+      for (const ValuedPlacement& first : firsts) {
+        const Afterstate after = afterstate_of(position.board, position.piece, first.placement);
+        const auto reply = best({position.rules, after.board, piece, std::nullopt});
+        values[at++] = reply ? reply->value : kNoReply;
+      }
+    }
+  }
 };
 
 }  // namespace tetrarch

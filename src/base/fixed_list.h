@@ -21,6 +21,8 @@ class FixedList {
   constexpr T& operator[](std::size_t index) { return items_[index]; }
   constexpr const T* begin() const { return items_.data(); }
   constexpr const T* end() const { return items_.data() + size_; }
+  constexpr T* begin() { return items_.data(); }
+  constexpr T* end() { return items_.data() + size_; }
 
  private:
   std::array<T, N> items_{};

@@ -135,4 +135,16 @@ Placements key_placements(const Board& board, Piece piece, int rows, std::uint64
   return placements;
 }
 
+const Placements& key_placements_below_free_rows(Piece piece) {
+  static const auto kSequences = [] {
+    std::array<Placements, kPieces> all;
+    for (std::size_t p = 0; p < kPieces; ++p) {
+      all[p] = key_placements(Board{}, kAllPieces[p], kMaxHeight, ~std::uint64_t{0});
+      for (Placement& placement : all[p]) placement.row = 0;
+    }
+    return all;
+  }();
+  return kSequences[static_cast<std::size_t>(piece)];
+}
+
 }  // namespace tetrarch

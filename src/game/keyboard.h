@@ -61,4 +61,11 @@ int key_count(const Rules& rules, Piece piece, Placement placement);
 // rotations 0 to 3, shift -5 to 5. Several may lead to the same cells.
 Placements key_placements(const Board& board, Piece piece, int rows, std::uint64_t keys_left);
 
+// Rows at the top in which a piece is turned and shifted. Where they are empty, every key sequence
+// ends as a straight drop, and which ones there are depends on the piece alone.
+inline constexpr int kKeyRows = 5;
+
+// Those sequences in the same order; `row` is left for the drop to fill in.
+const Placements& key_placements_below_free_rows(Piece piece);
+
 }  // namespace tetrarch
