@@ -1,0 +1,299 @@
+// Every kernel gives the placements and values of the plain valuers: weak and strong weights, all
+// heights, to the end of the game.
+#include "agents/kernel.h"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <vector>
+
+#include "agents/lane_kernel.h"
+#include "agents/linear_agent.h"
+#include "agents/linear_valuer.h"
+#include "arena/lockstep.h"
+#include "game/keyboard.h"
+
+namespace tetrarch {
+namespace {
+
+FixedWeights weights_of(std::initializer_list<std::pair<const char*, double>> named) {
+  std::vector<FeatureWeight> weights;
+  for (const auto& [name, weight] : named) weights.push_back({*find_feature(name), weight});
+  return fixed_weights(weights);
+}
+
+const FixedWeights& bcts() {
+  static const FixedWeights kWeights = weights_of({{"landing_height", -12.63},
+                                                   {"eroded_cells", 6.60},
+                                                   {"row_transitions", -9.22},
+                                                   {"column_transitions", -19.77},
+                                                   {"holes", -13.08},
+                                                   {"wells", -10.49},
+                                                   {"hole_depth", -1.61},
+                                                   {"rows_with_holes", -24.04}});
+  return kWeights;
+}
+const FixedWeights& dt20() {
+  static const FixedWeights kWeights = weights_of({{"landing_height", -2.68},
+                                                   {"eroded_cells", 1.38},
+                                                   {"row_transitions", -2.41},
+                                                   {"column_transitions", -6.32},
+                                                   {"holes", 2.03},
+                                                   {"wells_fast", -2.71},
+                                                   {"hole_depth", -0.43},
+                                                   {"rows_with_holes", -9.48},
+                                                   {"pattern_diversity", 0.89}});
+  return kWeights;
+}
+
+// The sets that have a compiled variant, then all features of the fast path.
+const std::vector<std::vector<const char*>> kSets = {
+    {"landing_height", "eroded_cells", "row_transitions", "column_transitions", "holes", "wells"},
+    {"landing_height", "eroded_cells", "row_transitions", "column_transitions", "holes", "wells",
+     "hole_depth", "rows_with_holes"},
+    {"landing_height", "eroded_cells", "row_transitions", "column_transitions", "holes", "wells",
+     "hole_depth", "rows_with_holes", "pattern_diversity"},
+    {"landing_height", "eroded_cells", "row_transitions", "column_transitions", "holes",
+     "wells_fast", "hole_depth", "rows_with_holes", "pattern_diversity"},
+    {"summed_height", "rows_eliminated", "holes", "bumpiness"},
+    {"summed_height", "rows_eliminated", "holes", "bumpiness", "pile_height",
+     "altitude_difference"},
+    {"rows_eliminated", "holes", "pile_height", "connected_holes", "altitude_difference",
+     "sum_of_well_depths", "max_well_depth", "landing_row", "occupied_cells", "weighted_cells",
+     "row_transitions", "column_transitions", "eroded_cells"},
+    {"landing_height",  "landing_row",         "eroded_cells",
+     "rows_eliminated", "row_transitions",     "column_transitions",
+     "holes",           "connected_holes",     "hole_depth",
+     "wells",           "wells_fast",          "summed_height",
+     "mean_height",     "bumpiness",           "occupied_cells",
+     "pieces_on_board", "weighted_cells",      "sum_of_well_depths",
+     "open_wells",      "rows_with_holes",     "pattern_diversity",
+     "pile_height",     "altitude_difference", "max_well_depth"}};
+
+// Weights of any sign; half of the time such that holes and height count against a placement, so
+// that games last.
+FixedWeights random_weights(const std::vector<const char*>& names, Random& random) {
+  FixedWeights weights;
+  const bool sensible = random.below(2) == 0;
+  for (const char* name : names) {
+    const int size = static_cast<int>(random.below(1000)) + 1;
+    const bool good = std::string_view(name).starts_with("eroded") ||
+                      std::string_view(name).starts_with("rows_elim");
+    const bool negative = sensible ? !good : random.below(2) == 0;
+    weights.weights[*find_feature(name)] = negative ? -size : size;
+  }
+  return weights;
+}
+
+class KernelTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (fastest_kernel() == Kernel::Baseline) GTEST_SKIP() << "no AVX2 here";
+  }
+  void TearDown() override { force_kernel(fastest_kernel()); }
+};
+
+std::shared_ptr<const Valuer> baseline_valuer(const LinearPolicy& policy) {
+  force_kernel(Kernel::Baseline);
+  auto valuer = std::make_shared<LinearValuer>(policy);
+  force_kernel(fastest_kernel());
+  return valuer;
+}
+
+bool same(const ValuedPlacement& a, const ValuedPlacement& b) {
+  return a.placement == b.placement && a.value == b.value && a.landing_value == b.landing_value;
+}
+
+// Plays one game and compares all values on the way. Returns the pieces.
+std::uint64_t compare_game(const Rules& rules, std::uint64_t seed, const Valuer& expected,
+                           const Valuer& valuer) {
+  Game game(rules, seed);
+  while (!game.capped()) {
+    const Position position = game.position();
+    const ValuedPlacements want = expected.value_all(position), have = valuer.value_all(position);
+    const auto best = valuer.best(position);
+    const auto want_best = expected.best(position);
+    bool equal = want.size() == have.size() && best.has_value() == want_best.has_value() &&
+                 (!best || same(*best, *want_best));
+    for (std::size_t i = 0; equal && i < want.size(); ++i) equal = same(want[i], have[i]);
+    if (!equal) {
+      ADD_FAILURE() << text_of(rules) << ", seed " << seed << ", piece "
+                    << letter_of(position.piece) << "\n"
+                    << drawing_of(position.board, rules.height);
+      return 0;
+    }
+    if (!best) break;
+    game.place(best->placement);
+  }
+  return game.totals().pieces;
+}
+
+TEST_F(KernelTest, ValuesEachPlacementAsThePlainValuerDoes) {
+  Random random(1);
+  std::uint64_t pieces = 0;
+  for (int height = kMinHeight; height <= kMaxHeight; ++height) {
+    for (const auto& names : kSets) {
+      Rules rules;
+      rules.height = height;
+      rules.piece_cap = 150;
+      const LinearPolicy policy{random_weights(names, random)};
+      pieces += compare_game(rules, random.next(), PlainLinearValuer(policy), LinearValuer(policy));
+      if (HasFailure()) return;
+    }
+  }
+  EXPECT_GT(pieces, 2000u);
+}
+
+TEST_F(KernelTest, PlaysAMillionPiecesAsTheIncrementalValuerDoes) {
+  Random random(2);
+  std::uint64_t pieces = 0;
+  for (int round = 0; pieces < 1'000'000; ++round) {
+    Rules rules;
+    rules.height = kMinHeight + round % (kMaxHeight - kMinHeight + 1);
+    rules.piece_cap = 4000;
+    const auto& names = kSets[static_cast<std::size_t>(round) % kSets.size()];
+    const FixedWeights weights = round % 3 == 0   ? bcts()
+                                 : round % 3 == 1 ? dt20()
+                                                  : random_weights(names, random);
+    const LinearPolicy policy{weights};
+    pieces += compare_game(rules, random.next(), *baseline_valuer(policy), LinearValuer(policy));
+    if (HasFailure()) return;
+  }
+}
+
+TEST_F(KernelTest, ValuesBoardsBeforeTheirClearsAndKeySequences) {
+  Random random(3);
+  for (int height : {4, 5, 8, 12, 16, 18, 20}) {
+    for (int round = 0; round < 12; ++round) {
+      Rules rules;
+      rules.height = height;
+      rules.piece_cap = 200;
+      if (round % 3 != 0) {
+        rules.play = Play::Keys;
+        rules.key_cap = 1000;
+        rules.scoring = Scoring::Thesis;
+      }
+      const auto& names = kSets[round % 2 ? 5 : static_cast<std::size_t>(round) % kSets.size()];
+      const LinearPolicy policy{random_weights(names, random),
+                                round % 4 ? FeatureBoard::BeforeClears : FeatureBoard::AfterClears};
+      const std::uint64_t seed = random.next();
+      const PlainLinearValuer plain(policy);
+      compare_game(rules, seed, plain, LinearValuer(policy));
+      compare_game(rules, seed, plain, *baseline_valuer(policy));
+      if (HasFailure()) return;
+    }
+  }
+}
+
+TEST_F(KernelTest, LooksAheadAsThePlainValuerDoes) {
+  Random random(4);
+  for (int height : {4, 6, 10, 15, 16, 20}) {
+    for (PairValue form : {PairValue::LastBoard, PairValue::Sum}) {
+      for (const auto& names : {kSets[1], kSets[4], kSets[5], kSets[7]}) {
+        const LinearPolicy policy{random_weights(names, random)};
+        const auto plain = std::make_shared<PlainLinearValuer>(policy);
+        const auto fast = std::make_shared<LinearValuer>(policy);
+        Rules rules;
+        rules.height = height;
+        rules.preview = 1;
+        rules.piece_cap = 25;
+        const std::uint64_t seed = random.next();
+        const auto result = [&](const Agent& agent) {
+          return play_game(rules, agent, seed).totals;
+        };
+        EXPECT_EQ(result(LookaheadAgent(plain, form)), result(LookaheadAgent(fast, form)));
+        rules.piece_cap = 8;
+        for (const std::optional<int> width : {std::optional<int>(), std::optional(3)}) {
+          EXPECT_EQ(result(ExpectimaxAgent(plain, form, width)),
+                    result(ExpectimaxAgent(fast, form, width)));
+        }
+      }
+    }
+  }
+}
+
+// All games one by one, without vector instructions.
+std::vector<GameResult> one_by_one(const Rules& rules, const std::vector<FixedWeights>& weights,
+                                   const std::vector<LockstepGame>& games,
+                                   std::optional<std::uint64_t> cut_off) {
+  std::vector<GameResult> results;
+  PlayOptions options;
+  options.cut_off = cut_off;
+  for (const LockstepGame& game : games) {
+    const LinearAgent agent(baseline_valuer({weights[game.weights]}));
+    results.push_back(play_game(rules, agent, game.seed, options));
+  }
+  return results;
+}
+
+void expect_same_in_lockstep(const Rules& rules, const std::vector<FixedWeights>& weights,
+                             std::size_t count, std::optional<std::uint64_t> cut_off) {
+  std::vector<LockstepGame> games;
+  for (std::size_t i = 0; i < count; ++i) {
+    games.push_back({derived_seed(5, i), static_cast<std::uint32_t>(i % weights.size())});
+  }
+  ASSERT_TRUE(lockstep_covers(rules, weights));
+  std::vector<GameResult> results(count);
+  std::atomic<std::uint64_t> next{0}, pieces{0}, done{0};
+  play_lockstep({rules, weights, games, results, next, cut_off, nullptr, &pieces, &done});
+  EXPECT_EQ(results, one_by_one(rules, weights, games, cut_off)) << text_of(rules);
+  EXPECT_EQ(done, count);
+  std::uint64_t sum = 0;
+  for (const GameResult& result : results) sum += result.totals.pieces;
+  EXPECT_EQ(pieces, sum);
+}
+
+TEST_F(KernelTest, LockstepGivesTheResultOfEachGame) {
+  Random random(6);
+  for (int height = kMinHeight; height <= kMaxHeight; ++height) {
+    Rules rules;
+    rules.height = height;
+    expect_same_in_lockstep(rules, {height % 2 ? bcts() : dt20()}, height % 3 ? 140 : 20, 300);
+    std::vector<FixedWeights> generation;
+    const auto& names = kSets[static_cast<std::size_t>(height) % kSets.size()];
+    for (int i = 0; i < 25; ++i) generation.push_back(random_weights(names, random));
+    expect_same_in_lockstep(rules, generation, 200, 200);
+  }
+}
+
+TEST_F(KernelTest, LockstepKnowsEveryPieceStreamScoringAndLimit) {
+  for (const char* text :
+       {"standard,height=10,pieces=bag,piece-cap=77", "standard,pieces=nes,scoring=nes-levels",
+        "standard,height=6,pieces=weighted:S=1+Z=2,scoring=nes",
+        "standard,height=12,pieces=sequence:1234567112,scoring=score500,piece-cap=100",
+        "standard,height=16,scoring=thesis,piece-cap=50"}) {
+    const Rules rules = *parse_rules(text);
+    expect_same_in_lockstep(rules, {bcts()}, 150, 120);
+    expect_same_in_lockstep(rules, {bcts()}, 3, 0);
+  }
+}
+
+TEST_F(KernelTest, LockstepStopsWhenAsked) {
+  const Rules rules;
+  const std::vector<FixedWeights> weights = {bcts()};
+  std::vector<LockstepGame> games(500);
+  for (std::size_t i = 0; i < games.size(); ++i) games[i].seed = i;
+  std::vector<GameResult> results(games.size());
+  std::atomic<std::uint64_t> next{0};
+  const std::atomic<bool> stop{true};
+  play_lockstep({rules, weights, games, results, next, std::nullopt, &stop});
+  for (std::size_t i = 0; i < 128; ++i) EXPECT_EQ(results[i].end, ResultEnd::CutOff);
+}
+
+TEST_F(KernelTest, IsTheOneThatWasForced) {
+  const std::vector<FixedWeights> weights = {bcts()};
+  EXPECT_NE(find_lane_kernel(weights), nullptr);
+  EXPECT_TRUE(force_kernel(Kernel::Baseline));
+  EXPECT_EQ(kernel_in_use(), Kernel::Baseline);
+  EXPECT_EQ(find_lane_kernel(weights), nullptr);
+  EXPECT_FALSE(lockstep_covers(Rules{}, weights));
+  EXPECT_EQ(kernel_named("avx2"), Kernel::Avx2);
+  EXPECT_EQ(kernel_named("sse"), std::nullopt);
+}
+
+TEST_F(KernelTest, LeavesFeaturesWithoutAVectorFormulaToThePlainPath) {
+  EXPECT_EQ(find_lane_kernel(std::vector{weights_of({{"rbf_height[0]", 1.0}})}), nullptr);
+}
+
+}  // namespace
+}  // namespace tetrarch
