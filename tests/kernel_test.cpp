@@ -234,13 +234,20 @@ void expect_same_in_lockstep(const Rules& rules, const std::vector<FixedWeights>
   }
   ASSERT_TRUE(lockstep_covers(rules, weights));
   std::vector<GameResult> results(count);
-  std::atomic<std::uint64_t> next{0}, pieces{0}, done{0};
-  play_lockstep({rules, weights, games, results, next, cut_off, nullptr, &pieces, &done});
+  std::atomic<std::uint64_t> next{0};
+  PlayCounters counters;
+  play_lockstep({rules, weights, games, results, next, counters, cut_off});
   EXPECT_EQ(results, one_by_one(rules, weights, games, cut_off)) << text_of(rules);
-  EXPECT_EQ(done, count);
-  std::uint64_t sum = 0;
-  for (const GameResult& result : results) sum += result.totals.pieces;
-  EXPECT_EQ(pieces, sum);
+  std::uint64_t pieces = 0, lines = 0, best = 0;
+  for (const GameResult& result : results) {
+    pieces += result.totals.pieces;
+    lines += result.totals.lines;
+    best = std::max(best, result.totals.lines);
+  }
+  EXPECT_EQ(counters.games, count);
+  EXPECT_EQ(counters.pieces, pieces);
+  EXPECT_EQ(counters.lines, lines);
+  EXPECT_EQ(counters.best_lines, best);
 }
 
 TEST_F(KernelTest, LockstepGivesTheResultOfEachGame) {
@@ -276,7 +283,8 @@ TEST_F(KernelTest, LockstepStopsWhenAsked) {
   std::vector<GameResult> results(games.size());
   std::atomic<std::uint64_t> next{0};
   const std::atomic<bool> stop{true};
-  play_lockstep({rules, weights, games, results, next, std::nullopt, &stop});
+  PlayCounters counters;
+  play_lockstep({rules, weights, games, results, next, counters, std::nullopt, &stop});
   for (std::size_t i = 0; i < 128; ++i) EXPECT_EQ(results[i].end, ResultEnd::CutOff);
 }
 

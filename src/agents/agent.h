@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "agents/fixed_weights.h"
 #include "base/random.h"
 #include "game/placement.h"
 
@@ -18,6 +19,10 @@ class Agent {
 
   // How many next pieces it must be shown.
   virtual int preview() const { return 0; }
+
+  // The weights of an agent that takes the best placement of the current piece by the board after
+  // clears; none for all others. Such agents can play many games at once.
+  virtual const FixedWeights* one_piece_weights() const { return nullptr; }
 };
 
 // Any legal placement, all alike: the yardstick that everything must beat.

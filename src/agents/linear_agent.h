@@ -14,6 +14,7 @@ class LinearAgent final : public Agent {
   explicit LinearAgent(std::shared_ptr<const Valuer> valuer) : valuer_(std::move(valuer)) {}
 
   std::optional<Placement> choose(const Position& position, Random& random) const override;
+  const FixedWeights* one_piece_weights() const override { return valuer_->linear_weights(); }
 
  private:
   std::shared_ptr<const Valuer> valuer_;

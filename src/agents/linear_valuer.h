@@ -34,6 +34,9 @@ class LinearValuer final : public Valuer {
 
   ValuedPlacements value_all(const Position& position) const override;
   std::optional<ValuedPlacement> best(const Position& position) const override;
+  const FixedWeights* linear_weights() const override {
+    return policy_.board == FeatureBoard::AfterClears ? &policy_.weights : nullptr;
+  }
   void reply_values(const Position& position, std::span<const ValuedPlacement> firsts,
                     std::span<const Piece> pieces, std::span<std::int64_t> values) const override;
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 
+#include "agents/fixed_weights.h"
 #include "base/fixed_list.h"
 #include "game/placement.h"
 
@@ -34,6 +35,9 @@ class Valuer {
 
   // The first of those with the highest value.
   virtual std::optional<ValuedPlacement> best(const Position& position) const = 0;
+
+  // The weights of a linear valuer that looks at the board after clears; none for all others.
+  virtual const FixedWeights* linear_weights() const { return nullptr; }
 
   // For straight drops: the highest value that a next piece reaches after each of the placements
   // `firsts`, which are of `position`: values[p * firsts.size() + i], or kNoReply.

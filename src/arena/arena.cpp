@@ -4,6 +4,8 @@
 #include <chrono>
 #include <thread>
 
+#include "arena/lockstep.h"
+
 namespace tetrarch {
 namespace {
 
@@ -61,43 +63,64 @@ Rules with_preview_for(const Agent& agent, Rules rules) {
   return rules;
 }
 
+void PlayCounters::add_game(const GameResult& result) {
+  lines.fetch_add(result.totals.lines, std::memory_order_relaxed);
+  std::uint64_t best = best_lines.load(std::memory_order_relaxed);
+  while (best < result.totals.lines &&
+         !best_lines.compare_exchange_weak(best, result.totals.lines)) {
+  }
+  games.fetch_add(1, std::memory_order_relaxed);
+}
+
 Evaluation evaluate(const Rules& rules, const Agent& agent, const EvaluationOptions& options) {
   Evaluation evaluation;
   evaluation.rules = with_preview_for(agent, rules);
   evaluation.results.resize(options.games);
   const auto start = std::chrono::steady_clock::now();
 
-  std::atomic<std::uint64_t> next{0}, done{0}, pieces{0}, lines{0}, best_lines{0};
-  std::atomic<int> running{0};
+  // 1. One loop for each thread: many games at once if the agent allows it, else one by one.
+  PlayCounters counters;
+  std::atomic<std::uint64_t> next{0};
+  std::vector<LockstepGame> games;
+  std::optional<LockstepTask> together;
+  const FixedWeights* weights = agent.one_piece_weights();
+  if (weights && lockstep_covers(evaluation.rules, std::span(weights, 1))) {
+    for (std::uint64_t i = 0; i < options.games; ++i) {
+      games.push_back({derived_seed(options.seed, i)});
+    }
+    const std::uint64_t share = (options.games + options.threads - 1) / options.threads;
+    together.emplace(LockstepTask{evaluation.rules, std::span(weights, 1), games,
+                                  evaluation.results, next, counters, options.cut_off, options.stop,
+                                  share});
+  }
   const auto stopped = [&] { return options.stop && options.stop->load(); };
-  const auto work = [&] {
-    const PlayOptions play{options.cut_off, options.stop, &pieces, {}};
+  const auto one_by_one = [&] {
+    const PlayOptions play{options.cut_off, options.stop, &counters.pieces, {}};
     while (!stopped()) {
       const std::uint64_t index = next.fetch_add(1);
       if (index >= options.games) break;
-      const GameResult result =
+      evaluation.results[index] =
           play_game(evaluation.rules, agent, derived_seed(options.seed, index), play);
-      evaluation.results[index] = result;
-      lines.fetch_add(result.totals.lines);
-      for (std::uint64_t best = best_lines.load();
-           best < result.totals.lines &&
-           !best_lines.compare_exchange_weak(best, result.totals.lines);) {
-      }
-      done.fetch_add(1);
+      counters.add_game(evaluation.results[index]);
     }
-    running.fetch_sub(1);
   };
-  running = options.threads;
+
+  // 2. The threads work; this one reports.
+  std::atomic<int> running{options.threads};
   std::vector<std::jthread> threads;
-  for (int i = 0; i < options.threads; ++i) threads.emplace_back(work);
+  for (int i = 0; i < options.threads; ++i) {
+    threads.emplace_back([&] {
+      together ? play_lockstep(*together) : one_by_one();
+      running.fetch_sub(1);
+    });
+  }
   for (int rounds = 0; running.load() > 0; ++rounds) {
     std::this_thread::sleep_for(rounds < 100 ? 1ms : 50ms);
-    if (options.progress)
-      options.progress({done.load(), pieces.load(), lines.load(), best_lines.load()});
+    if (options.progress) options.progress(counters.now());
   }
   threads.clear();
 
-  evaluation.interrupted = stopped() && done.load() < options.games;
+  evaluation.interrupted = stopped() && evaluation.count(ResultEnd::CutOff) > 0;
   evaluation.results.resize(std::min(options.games, next.load()));
   evaluation.seconds = seconds_since(start);
   return evaluation;

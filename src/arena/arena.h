@@ -47,6 +47,14 @@ struct EvaluationProgress {
   std::uint64_t best_lines = 0;  // of the finished games
 };
 
+// Counts what several threads have done so far.
+struct PlayCounters {
+  std::atomic<std::uint64_t> games{0}, pieces{0}, lines{0}, best_lines{0};
+
+  void add_game(const GameResult& result);  // all but its pieces, which are counted as they fall
+  EvaluationProgress now() const { return {games, pieces, lines, best_lines}; }
+};
+
 struct EvaluationOptions {
   std::uint64_t games = 100;
   std::uint64_t seed = 1;  // game i is played with derived_seed(seed, i)

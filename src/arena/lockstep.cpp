@@ -61,8 +61,8 @@ class LockstepPlayer {
   }
 
   void play() {
-    while (begin_game(games_.size())) {
-      if (games_.size() == kGamesInPlay) break;
+    const std::size_t in_play = std::min<std::uint64_t>(kGamesInPlay, task_.in_play);
+    while (games_.size() < in_play && begin_game(games_.size())) {
     }
     while (!stopped_) {
       Bucket& bucket = fullest_bucket();
@@ -117,7 +117,7 @@ class LockstepPlayer {
   void end_game(std::size_t slot, ResultEnd end) {
     const GameInPlay& game = games_[slot];
     task_.results[game.index] = {game.totals, end};
-    if (task_.games_done) task_.games_done->fetch_add(1, std::memory_order_relaxed);
+    task_.counters.add_game(task_.results[game.index]);
   }
 
   Bucket& fullest_bucket() {
@@ -221,7 +221,7 @@ class LockstepPlayer {
     stopped_ = task_.stop && task_.stop->load(std::memory_order_relaxed);
   }
   void report_pieces() {
-    if (task_.pieces) task_.pieces->fetch_add(pieces_, std::memory_order_relaxed);
+    task_.counters.pieces.fetch_add(pieces_, std::memory_order_relaxed);
     pieces_ = 0;
   }
 

@@ -33,10 +33,10 @@ struct LockstepTask {
   std::span<const LockstepGame> games;
   std::span<GameResult> results;  // as many as games
   std::atomic<std::uint64_t>& next;
-  std::optional<std::uint64_t> cut_off;          // as in PlayOptions
-  const std::atomic<bool>* stop = nullptr;       // the same
-  std::atomic<std::uint64_t>* pieces = nullptr;  // the same
-  std::atomic<std::uint64_t>* games_done = nullptr;
+  PlayCounters& counters;
+  std::optional<std::uint64_t> cut_off;     // as in PlayOptions
+  const std::atomic<bool>* stop = nullptr;  // the same
+  std::uint64_t in_play = ~0u;              // games that one thread may have begun at a time
 };
 
 // Whether lockstep can play these; otherwise ask play_game().
