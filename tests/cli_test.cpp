@@ -141,7 +141,7 @@ TEST_F(Cli, AnalyseExplainsEveryPlacement) {
   const Json json =
       Json::parse(run("analyse " + board + " --piece T --agent bcts_2009 --json").out);
   ASSERT_EQ(json.size(), 34u);
-  EXPECT_EQ(json[0]["orientation"], 3);  // pointing left, into the gap
+  EXPECT_EQ(json[0]["orientation"], 2);  // pointing left, into the gap
   EXPECT_EQ(json[0]["column"], 3);
   EXPECT_EQ(json[0]["features"]["rows_eliminated"], 2);
   EXPECT_EQ(json[0]["features"]["landing_height"], 1);

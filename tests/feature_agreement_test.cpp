@@ -139,7 +139,7 @@ TEST(FeatureAgreement, LandingCountedByHand) {
       "XX..XXXXXX/"
       "X........X",
       20);
-  const Placement placement{.orientation = 1, .column = 4, .row = 1};
+  const Placement placement{.orientation = 0, .column = 4, .row = 1};
   const Cells cells = {{1, 4}, {1, 5}, {2, 4}, {3, 4}};
   const Afterstate after = afterstate_of(slow_board.to_board(), Piece::L, placement);
   const SlowAfterstate slow_after = slow_afterstate(slow_board, cells);

@@ -89,14 +89,9 @@ ValuedPlacements PlainLinearValuer::value_all(const Position& position) const {
   ValuedPlacements valued;
   for (const Placement& placement : legal_placements(position)) {
     const Afterstate after = afterstate_of(position.board, position.piece, placement);
-    const FeatureVector features = formulas_of(after, position.rules.height, policy_.board);
-    ValuedPlacement item{placement};
-    for (std::size_t id = 0; id < kFeatures; ++id) {
-      const std::int64_t part = std::int64_t{policy_.weights.weights[id]} * features[id];
-      item.value += part;
-      if (id < kLandingFeatures) item.landing_value += part;
-    }
-    valued.push_back(item);
+    const WeightedSum sum =
+        weighted_sum(policy_.weights.weights, after, position.rules.height, policy_.board);
+    valued.push_back({placement, sum.value, sum.landing});
   }
   return valued;
 }

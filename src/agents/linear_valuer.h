@@ -1,8 +1,8 @@
 // Value = sum of weight x feature. PlainLinearValuer is the definition: every placement's board is
-// built and every feature computed. LinearValuer gives the same values faster: for a straight drop
-// that clears nothing, only the columns it touches and their neighbours are looked at again. Where
-// the processor allows it does so with vector instructions (lane_kernel.h). Key sequences above a
-// low pile are straight drops, too.
+// built and every feature with a weight computed. LinearValuer gives the same values faster: for a
+// straight drop that clears nothing, only the columns it touches and their neighbours are looked at
+// again. Where the processor allows it does so with vector instructions (lane_kernel.h). Key
+// sequences above a low pile are straight drops, too.
 #pragma once
 
 #include "agents/fixed_weights.h"

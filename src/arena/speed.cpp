@@ -1,10 +1,14 @@
 #include "arena/speed.h"
 
+#include <atomic>
 #include <ctime>
 #include <memory>
+#include <mutex>
 
 #include "agents/agent_file.h"
 #include "arena/arena.h"
+#include "arena/lockstep.h"
+#include "arena/parallel.h"
 
 namespace tetrarch {
 namespace {
@@ -15,52 +19,177 @@ double processor_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-// Plays games one after the other until the time is up.
-double pieces_per_second(const Agent& agent, const Rules& rules, double seconds) {
+// What a job does once, for the seed; returns the units done.
+using Work = std::function<double(std::uint64_t seed)>;
+
+double units_per_second(const Work& work, double seconds, std::uint64_t first_seed) {
   const double start = processor_seconds();
-  std::uint64_t pieces = 0;
-  double passed = 0;
-  for (std::uint64_t game = 0; passed < seconds; ++game) {
-    PlayOptions options;
-    options.cut_off = 2000;
-    pieces += play_game(rules, agent, derived_seed(1, game), options).totals.pieces;
+  double units = 0, passed = 0;
+  for (std::uint64_t seed = first_seed; passed < seconds; ++seed) {
+    units += work(seed);
     passed = processor_seconds() - start;
   }
-  return static_cast<double>(pieces) / passed;
+  return units / passed;
 }
 
-struct SpeedJob {
-  const char* name;
-  const char* agent;
-};
+double units_per_second_on(int threads, const Work& work, double seconds) {
+  std::mutex mutex;
+  double sum = 0;
+  run_parallel(threads, static_cast<std::uint64_t>(threads), [&](std::uint64_t index) {
+    const double rate = units_per_second(work, seconds, index << 32);
+    const std::scoped_lock lock(mutex);
+    sum += rate;
+  });
+  return sum;
+}
 
-constexpr SpeedJob kJobs[] = {
-    {"one piece, 8 features (BCTS)", "bcts_2009"},
-    {"one piece, 9 features (DT-20)", "dt20_2013"},
-    {"one piece, 13 features (swarm)", "swarm"},
-    {"one piece, 28 features (BDU)", "bdu_2009"},
-    {"next piece known, 4 features (Lee)", "lee_2013"},
-    {"next piece known, 8 features (BCTS)", "bcts_2009+next"},
-};
+// One game after the other, at most 2000 pieces each.
+Work single_games(std::shared_ptr<const Agent> agent, const Rules& rules) {
+  return [agent, rules](std::uint64_t seed) {
+    PlayOptions options;
+    options.cut_off = 2000;
+    return static_cast<double>(play_game(rules, *agent, seed, options).totals.pieces);
+  };
+}
+
+// Many games at once, each of its own agent.
+Work lockstep_games(std::vector<FixedWeights> weights, const Rules& rules, std::uint64_t pieces,
+                    bool count_games) {
+  return [weights, rules, pieces, count_games](std::uint64_t seed) {
+    std::vector<LockstepGame> games;
+    for (std::uint32_t i = 0; i < 256; ++i) {
+      games.push_back({derived_seed(seed, i), i % static_cast<std::uint32_t>(weights.size())});
+    }
+    std::vector<GameResult> results(games.size());
+    std::atomic<std::uint64_t> next{0};
+    PlayCounters counters;
+    play_lockstep({rules, weights, games, results, next, counters, pieces});
+    return static_cast<double>(count_games ? counters.games : counters.pieces);
+  };
+}
+
+std::shared_ptr<const Agent> plain_agent(const AgentSpec& spec) {
+  const auto valuer = std::make_shared<PlainLinearValuer>(policy_of(spec));
+  if (spec.look_ahead == LookAhead::Next) {
+    return std::make_shared<LookaheadAgent>(valuer, spec.pair_value);
+  }
+  return std::make_shared<LinearAgent>(valuer);
+}
+
+AgentSpec linear_spec(const char* name,
+                      std::initializer_list<std::pair<const char*, double>> weights) {
+  AgentSpec spec;
+  spec.name = name;
+  for (const auto& [feature_name, weight] : weights) {
+    spec.weights.push_back({*find_feature(feature_name), weight});
+  }
+  return spec;
+}
+
+// Players of score500 and of the thesis; their systems publish no weights, these play well.
+AgentSpec score500_player() {
+  AgentSpec spec = linear_spec("score500", {{"rows_eliminated", 0.76},
+                                            {"summed_height", -0.51},
+                                            {"holes", -0.36},
+                                            {"bumpiness", -0.18},
+                                            {"pile_height", -0.05},
+                                            {"altitude_difference", -0.05}});
+  spec.look_ahead = LookAhead::Next;
+  return spec;
+}
+AgentSpec thesis_player() {
+  AgentSpec spec = linear_spec("thesis", {{"rows_eliminated", 0.3},
+                                          {"pile_height", -0.05},
+                                          {"summed_height", -0.5},
+                                          {"holes", -0.9},
+                                          {"bumpiness", -0.2}});
+  spec.features_on = FeatureBoard::BeforeClears;
+  return spec;
+}
+
+// All boards two pieces deep, counted once by the plain rules: mean number of pairs a piece.
+double boards_per_piece(const Agent& agent, const Rules& rules) {
+  double boards = 0, pieces = 0;
+  PlayOptions options;
+  options.cut_off = 200;
+  options.before_placement = [&](const Game& game, Placement) {
+    const Position position = game.position();
+    for (const Placement& first : legal_placements(position)) {
+      const Board after = afterstate_of(position.board, position.piece, first).board;
+      boards += static_cast<double>(
+          legal_placements({rules, after, *position.next, std::nullopt, 0}).size());
+    }
+    pieces += 1;
+  };
+  play_game(rules, agent, 1, options);
+  return boards / pieces;
+}
+
+// A generation as cross-entropy has it: 64 candidates around a good one.
+std::vector<FixedWeights> generation_around(const AgentSpec& spec) {
+  Random random(1);
+  std::vector<FixedWeights> generation;
+  for (int i = 0; i < 64; ++i) {
+    std::vector<FeatureWeight> weights = spec.weights;
+    for (FeatureWeight& item : weights) item.weight *= 0.7 + 0.6 * random.uniform();
+    generation.push_back(fixed_weights(weights));
+  }
+  return generation;
+}
 
 }  // namespace
 
-std::vector<SpeedResult> measure_speed(double seconds) {
-  std::vector<SpeedResult> results;
-  for (const SpeedJob& job : kJobs) {
-    const AgentSpec spec = *find_agent(job.agent, {});
-    const auto agent = make_agent(spec);
-    const auto plain_valuer = std::make_shared<PlainLinearValuer>(policy_of(spec));
-    std::unique_ptr<Agent> plain = std::make_unique<LinearAgent>(plain_valuer);
-    if (spec.look_ahead == LookAhead::Next) {
-      plain = std::make_unique<LookaheadAgent>(plain_valuer, spec.pair_value);
+void measure_speed(double seconds, int threads,
+                   const std::function<void(const SpeedResult&)>& report) {
+  const auto measure = [&](const char* job, const char* unit, const Work& work, const Work& plain,
+                           double scale = 1) {
+    SpeedResult result{job, unit};
+    result.one_core = scale * units_per_second(work, seconds, 1);
+    if (plain) result.ratio = result.one_core / (scale * units_per_second(plain, seconds, 1));
+    result.all_cores = scale * units_per_second_on(threads, work, seconds);
+    report(result);
+  };
+  const Rules standard;
+  const Rules low = *parse_rules("standard,height=10");
+  const Rules shown = *parse_rules("standard,preview=1");
+
+  for (const auto& [name, title] : {std::pair{"bcts_2009", "8 features (BCTS)"},
+                                    {"dt20_2013", "9 features (DT-20)"},
+                                    {"swarm", "13 features (swarm)"}}) {
+    const AgentSpec spec = *find_agent(name, {});
+    const FixedWeights weights = policy_of(spec).weights;
+    const Work plain = single_games(plain_agent(spec), standard);
+    if (lockstep_covers(standard, std::span(&weights, 1))) {
+      measure((std::string("lockstep, ") + title).c_str(), "pieces",
+              lockstep_games({weights}, standard, 2000, false), plain);
     }
-    const Rules rules = with_preview_for(*agent, Rules{});
-    const double slow = pieces_per_second(*plain, rules, seconds);
-    const double fast = pieces_per_second(*agent, rules, seconds);
-    results.push_back({job.name, fast, fast / slow});
+    measure((std::string("one game, ") + title).c_str(), "pieces",
+            single_games(make_agent(spec), standard), plain);
   }
-  return results;
+  const AgentSpec rvce = *find_agent("rvce_2026", {});
+  const auto generation = generation_around(rvce);
+  if (lockstep_covers(low, generation)) {
+    measure("training, 64 candidates, 10 x 10", "games",
+            lockstep_games(generation, low, 1'000'000, true), {});
+  }
+  const AgentSpec two_plies = *find_agent("bcts_2009+next", {});
+  const std::shared_ptr<const Agent> two_ply_agent = make_agent(two_plies);
+  measure("next piece known, 8 features (BCTS)", "boards", single_games(two_ply_agent, shown),
+          single_games(plain_agent(two_plies), shown), boards_per_piece(*two_ply_agent, shown));
+  for (const AgentSpec& spec :
+       {*find_agent("lee_2013", {}), *find_agent("theta", {}), score500_player()}) {
+    measure(("next piece known, " + spec.name).c_str(), "pieces",
+            single_games(make_agent(spec), shown), single_games(plain_agent(spec), shown));
+  }
+  const Rules thesis = *parse_rules("thesis");
+  const auto individual = [&](std::shared_ptr<const Agent> agent) -> Work {
+    return [agent, thesis](std::uint64_t seed) {
+      play_game(thesis, *agent, seed);
+      return 1.0;
+    };
+  };
+  measure("thesis, 1000 keys", "individuals", individual(make_agent(thesis_player())),
+          individual(plain_agent(thesis_player())));
 }
 
 }  // namespace tetrarch

@@ -1,7 +1,8 @@
-// How fast games are played, on one core in processor time; the plain way in the same run as a
-// yardstick, since machines are noisy.
+// How fast games are played, in processor time, on one core and on several; the plain way in the
+// same run as a yardstick, since machines are noisy.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -9,11 +10,14 @@ namespace tetrarch {
 
 struct SpeedResult {
   std::string job;
-  double pieces_per_second = 0;
-  double ratio = 0;  // to the plain way of the same job
+  std::string unit;      // "pieces", "boards", "individuals", "games"
+  double one_core = 0;   // units a second
+  double all_cores = 0;  // the same on `threads` threads together
+  double ratio = 0;      // one core, to the plain way of the same job; 0: there is none
 };
 
-// Each figure takes about `seconds`.
-std::vector<SpeedResult> measure_speed(double seconds);
+// Each figure takes about `seconds`; calls `report` after each job.
+void measure_speed(double seconds, int threads,
+                   const std::function<void(const SpeedResult&)>& report);
 
 }  // namespace tetrarch

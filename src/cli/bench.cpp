@@ -3,11 +3,13 @@
 
 #include <memory>
 
+#include "agents/kernel.h"
 #include "arena/signature.h"
 #include "arena/speed.h"
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/game_options.h"
+#include "cli/progress.h"
 #include "cli/table.h"
 
 namespace tetrarch {
@@ -20,12 +22,20 @@ struct Options {
 };
 
 void print_speed(const Options& options) {
-  Table table({"job", "pieces/s", "x plain"});
-  for (const SpeedResult& result : measure_speed(options.seconds)) {
-    table.add(
-        {result.job, short_text(result.pieces_per_second), fmt::format("{:.1f}", result.ratio)});
-  }
-  fmt::print("One core, processor time.\n{}", table.text());
+  const int threads = static_cast<int>(options.game.threads);
+  Table table({"job", "one core", fmt::format("{} threads", threads), "x", "x plain", "unit "});
+  ProgressBar bar("bench", "jobs", 0);
+  std::uint64_t done = 0;
+  measure_speed(options.seconds, threads, [&](const SpeedResult& result) {
+    table.add({result.job, short_text(result.one_core), short_text(result.all_cores),
+               fmt::format("{:.2f}", result.all_cores / result.one_core),
+               result.ratio > 0 ? fmt::format("{:.1f}", result.ratio) : "", result.unit + "/s"});
+    bar.update(++done, result.job);
+  });
+  fmt::print(
+      "kernel {}; processor time; 'x plain' is one core against the plain valuer in the same "
+      "run\n{}",
+      name_of(kernel_in_use()), table.text());
 }
 
 }  // namespace
@@ -38,7 +48,9 @@ void add_bench(Program& program) {
   command.option("--seconds", options->seconds, DecimalRange{0.01, 600},
                  "seconds for each speed figure");
   options->game.add_threads(command);
-  command.footer("Example: tetrarch bench --speed");
+  command.footer(
+      "TETRARCH_KERNEL=baseline or avx2 in the environment forces the kernel.\n"
+      "Example: tetrarch bench --speed");
   command.action([options] {
     if (options->speed) {
       print_speed(*options);

@@ -121,13 +121,14 @@ Command Program::command(const std::string& name, const std::string& meaning) {
 
 void Program::footer(const std::string& text) { app_->footer(text); }
 
-int Program::run(int argc, char** argv) {
+int Program::run(int argc, char** argv, const std::function<void()>& prepare) {
   const auto complain = [&](const std::string& command, const std::string& problem) {
     fmt::print(stderr, "{}{}: {}\n", app_->get_name(), command, problem);
     return 2;
   };
   std::string command;  // " evaluate"
   try {
+    prepare();
     app_->parse(argc, argv);
   } catch (const CLI::Success& request) {
     return app_->exit(request);  // --help, --version

@@ -64,8 +64,9 @@ class Program {
   Command command(const std::string& name, const std::string& meaning);
   void footer(const std::string& text);
 
-  // Exit code 0 done, 1 failed or interrupted, 2 misused.
-  int run(int argc, char** argv);
+  // Calls `prepare` first, which may throw Error. Exit code 0 done, 1 failed or interrupted, 2
+  // misused.
+  int run(int argc, char** argv, const std::function<void()>& prepare);
 
  private:
   std::unique_ptr<CLI::App> app_;

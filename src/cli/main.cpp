@@ -1,5 +1,6 @@
 // The program `tetrarch`.
 #include "cli/commands.h"
+#include "cli/kernel_choice.h"
 
 int main(int argc, char** argv) {
   using namespace tetrarch;
@@ -9,5 +10,5 @@ int main(int argc, char** argv) {
     add(program);
   }
   program.footer("Example: tetrarch evaluate dt20_2013 bcts_2009 --height 10 --games 1000");
-  return program.run(argc, argv);
+  return program.run(argc, argv, choose_kernel);
 }

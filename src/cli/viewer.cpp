@@ -27,11 +27,11 @@ std::string cell_text(std::optional<Piece> piece, bool falling) {
                      falling ? letter_of(*piece) : ' ', falling ? letter_of(*piece) : ' ');
 }
 
-// The piece in orientation 0, two rows.
+// The piece lying flat, two rows: three turns from upright.
 std::array<std::string, 2> piece_picture(std::optional<Piece> piece) {
   std::array<std::string, 2> lines = {"        ", "        "};
   if (!piece) return lines;
-  const Orientation& shape = orientations_of(*piece)[0];
+  const Orientation& shape = *(orientations_of(*piece).end() - 1);
   for (int row = 0; row < 2; ++row) {
     std::string& line = lines[static_cast<std::size_t>(1 - row)];
     line.clear();

@@ -3,33 +3,37 @@
 namespace tetrarch {
 namespace {
 
-template <class... F>
-constexpr void append(std::array<Feature, kFeatures>& table, std::size_t& at, std::tuple<F...>*) {
-  ((table[at++] = Feature{F::kText, F::kBound}), ...);
+template <class F>
+constexpr Feature landing_feature() {
+  return {F::kText, F::kBound, [](const FeatureInput& input) { return F::value(input.landing); }};
+}
+template <class F>
+constexpr Feature column_feature() {
+  return {F::kText, F::kBound, [](const FeatureInput& input) {
+            int sum = 0;
+            for (int column = 0; column < kColumns; ++column) {
+              sum += F::term(neighbourhood_of(input.board, column, input.sky.rows));
+            }
+            return sum;
+          }};
+}
+template <class F>
+constexpr Feature board_feature() {
+  return {F::kText, F::kBound, [](const FeatureInput& input) { return F::value(input.sky); }};
 }
 
-constexpr std::array<Feature, kFeatures> make_table() {
-  std::array<Feature, kFeatures> table{};
-  std::size_t at = 0;
-  append(table, at, static_cast<LandingFeatures*>(nullptr));
-  append(table, at, static_cast<ColumnFeatures*>(nullptr));
-  append(table, at, static_cast<BoardFeatures*>(nullptr));
-  return table;
+template <class... L, class... C, class... B>
+constexpr std::array<Feature, kFeatures> table_of(std::tuple<L...>*, std::tuple<C...>*,
+                                                  std::tuple<B...>*) {
+  return {landing_feature<L>()..., column_feature<C>()..., board_feature<B>()...};
 }
 
-constexpr std::array<Feature, kFeatures> kTable = make_table();
+constexpr std::array<Feature, kFeatures> kTable =
+    table_of(static_cast<LandingFeatures*>(nullptr), static_cast<ColumnFeatures*>(nullptr),
+             static_cast<BoardFeatures*>(nullptr));
 
-template <class... F>
-void landing_formulas(const Landing& landing, int* out, std::tuple<F...>*) {
-  ((*out++ = F::value(landing)), ...);
-}
-template <class... F>
-void add_column_formulas(const Neighbourhood& n, int* out, std::tuple<F...>*) {
-  ((*out++ += F::term(n)), ...);
-}
-template <class... F>
-void board_formulas(const Skyline& sky, int* out, std::tuple<F...>*) {
-  ((*out++ = F::value(sky)), ...);
+const Board& board_of(const Afterstate& after, FeatureBoard which) {
+  return which == FeatureBoard::AfterClears ? after.board : after.before_clears;
 }
 
 }  // namespace
@@ -89,16 +93,29 @@ Landing landing_of(const Afterstate& after) {
 }
 
 FeatureVector formulas_of(const Afterstate& after, int rows, FeatureBoard which) {
-  const Board& board = which == FeatureBoard::AfterClears ? after.board : after.before_clears;
+  const Board& board = board_of(after, which);
+  const Landing landing = landing_of(after);
+  const Skyline sky = skyline_of(board, rows);
   FeatureVector values{};
-  landing_formulas(landing_of(after), values.data(), static_cast<LandingFeatures*>(nullptr));
-  for (int column = 0; column < kColumns; ++column) {
-    add_column_formulas(neighbourhood_of(board, column, rows), values.data() + kFirstColumnFeature,
-                        static_cast<ColumnFeatures*>(nullptr));
+  for (std::size_t id = 0; id < kFeatures; ++id) {
+    values[id] = kTable[id].formula({board, landing, sky});
   }
-  board_formulas(skyline_of(board, rows), values.data() + kFirstBoardFeature,
-                 static_cast<BoardFeatures*>(nullptr));
   return values;
+}
+
+WeightedSum weighted_sum(const FeatureVector& weights, const Afterstate& after, int rows,
+                         FeatureBoard which) {
+  const Board& board = board_of(after, which);
+  const Landing landing = landing_of(after);
+  const Skyline sky = skyline_of(board, rows);
+  WeightedSum sum;
+  for (std::size_t id = 0; id < kFeatures; ++id) {
+    if (weights[id] == 0) continue;
+    const std::int64_t part = std::int64_t{weights[id]} * kTable[id].formula({board, landing, sky});
+    sum.value += part;
+    if (id < kLandingFeatures) sum.landing += part;
+  }
+  return sum;
 }
 
 }  // namespace tetrarch

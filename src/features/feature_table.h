@@ -30,9 +30,17 @@ inline constexpr int kFeatures = kLandingFeatures + kColumnFeatures + kBoardFeat
 // A value or weight for each feature.
 using FeatureVector = std::array<int, kFeatures>;
 
+// What formulas may look at.
+struct FeatureInput {
+  const Board& board;
+  const Landing& landing;
+  const Skyline& sky;
+};
+
 struct Feature {
   FeatureText text;
   int bound;  // no board of up to 20 rows gives a larger absolute value of the formula
+  int (*formula)(const FeatureInput&);
 };
 
 const Feature& feature(FeatureId id);
@@ -49,9 +57,18 @@ std::vector<FeatureId> find_family(std::string_view name);
 // (the thesis).
 enum class FeatureBoard : std::uint8_t { AfterClears, BeforeClears };
 
-// What the formulas give, in whole numbers; divide by the scale for the feature's value.
+// What the formulas of all features give, in whole numbers; divide by the scale for the feature's
+// value.
 FeatureVector formulas_of(const Afterstate& after, int rows,
                           FeatureBoard which = FeatureBoard::AfterClears);
+
+// The weighted sum of the formulas, and the part of it that comes from landing features.
+struct WeightedSum {
+  std::int64_t value = 0;
+  std::int64_t landing = 0;
+};
+WeightedSum weighted_sum(const FeatureVector& weights, const Afterstate& after, int rows,
+                         FeatureBoard which);
 
 Skyline skyline_of(const Board& board, int rows);
 Neighbourhood neighbourhood_of(const Board& board, int column, int rows);

@@ -1,5 +1,7 @@
 // The seven one-sided tetrominoes and their orientations. Everything is derived from one drawing
 // a piece. Orientation 0 is the drawing, each next one is turned clockwise; equal ones count once.
+// The order breaks ties. The drawings stand upright: the published figures of controllers with many
+// ties (Dellacherie) come out with that order, and 4 % higher when pieces lie flat first.
 #pragma once
 
 #include <array>
@@ -103,8 +105,8 @@ constexpr Orientations all_turns(std::string_view drawing) {
 }
 
 inline constexpr std::array<Orientations, kPieces> kOrientations = {
-    all_turns("XXXX"),    all_turns("X../XXX"), all_turns("..X/XXX"), all_turns("XX/XX"),
-    all_turns(".XX/XX."), all_turns("XX./.XX"), all_turns(".X./XXX")};
+    all_turns("X/X/X/X"),  all_turns("XX/X./X."), all_turns("X./X./XX"), all_turns("XX/XX"),
+    all_turns("X./XX/.X"), all_turns(".X/XX/X."), all_turns("X./XX/X.")};
 
 }  // namespace detail
 

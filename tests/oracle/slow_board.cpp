@@ -10,19 +10,27 @@ namespace {
 
 // In the order of the enumeration; top row first.
 constexpr std::array<std::string_view, kPieces> kDrawings = {
-    "XXXX",  // I
-    "X..\n"
-    "XXX",  // J
-    "..X\n"
-    "XXX",  // L
+    "X\n"
+    "X\n"
+    "X\n"
+    "X",  // I
+    "XX\n"
+    "X.\n"
+    "X.",  // J
+    "X.\n"
+    "X.\n"
+    "XX",  // L
     "XX\n"
     "XX",  // O
-    ".XX\n"
-    "XX.",  // S
-    "XX.\n"
-    ".XX",  // Z
-    ".X.\n"
-    "XXX",  // T
+    "X.\n"
+    "XX\n"
+    ".X",  // S
+    ".X\n"
+    "XX\n"
+    "X.",  // Z
+    "X.\n"
+    "XX\n"
+    "X.",  // T
 };
 
 Cells cells_of_drawing(std::string_view drawing) {

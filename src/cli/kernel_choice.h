@@ -1,0 +1,11 @@
+// TETRARCH_KERNEL=baseline or avx2 in the environment forces the code that values boards.
+#pragma once
+
+namespace tetrarch {
+
+inline constexpr const char* kKernelVariable = "TETRARCH_KERNEL";
+
+// Throws Error for a name that is unknown or a kernel that this processor cannot run.
+void choose_kernel();
+
+}  // namespace tetrarch
