@@ -14,7 +14,7 @@ constexpr RulesPreset kPresets[] = {
     {"standard", "", "the game of the published records: 10 x 20, uniform pieces, one piece seen"},
     {"pair-ga", "pieces=bag,preview=1,scoring=nes", "7-bag, next piece seen, NES points"},
     {"theta", "preview=1,piece-cap=500", "next piece seen, at most 500 pieces"},
-    {"swarm", "", "the same as standard"},
+    {"swarm", "pieces=bag", "7-bag: with uniform pieces its published figure is out of reach"},
     {"thesis", "play=keys,scoring=thesis,key-cap=1000", "keyboard-level play, 1000 key presses"},
     {"score500", "pieces=bag,preview=1,scoring=score500,piece-cap=500",
      "7-bag, next piece seen, 500 pieces, points also for falling"},
@@ -259,7 +259,9 @@ Outcome<Rules> parse_rules(std::string_view text, const ReadFile& read_file) {
 
 std::string text_of(const Rules& rules) {
   for (const RulesPreset& preset : kPresets) {
-    if (rules_of(preset) == rules) return std::string(preset.name);
+    // A preset with a single change says less than the change itself.
+    const bool telling = preset.text.empty() || preset.text.find(',') != std::string_view::npos;
+    if (telling && rules_of(preset) == rules) return std::string(preset.name);
   }
   std::string text = "standard";
   const Rules standard;

@@ -87,7 +87,7 @@ using ReadFile = std::function<Outcome<std::string>(const std::string& path)>;
 // "pieces=file:PATH" needs `read_file`; without one it is refused.
 Outcome<Rules> parse_rules(std::string_view text, const ReadFile& read_file = {});
 
-// The shortest text that parse_rules() turns into the same rules.
+// A text that parse_rules() turns into the same rules: a preset, or standard and what differs.
 std::string text_of(const Rules& rules);
 
 // Points for clearing `lines` rows at once after a fall of `cells_down`, with `lines_before` so
