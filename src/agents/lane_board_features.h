@@ -19,9 +19,10 @@ struct RowsWithHolesLanes {
   }
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
+    if constexpr (Drop::kWidth == 1) return all(0);
     U16 rows = drop.before.tableau.hole_rows;
 #pragma GCC unroll 4
-    for (int k = 0; k < Drop::kWidth; ++k) rows |= drop.below_piece(k) ^ drop.before.stack(k);
+    for (int k = 0; k < Drop::kWidth; ++k) rows |= drop.gap_cells(k);
     return bit_count(rows) - drop.before.tableau.hole_rows_count;
   }
 };

@@ -1,5 +1,10 @@
-// The kernel for sixteen boards that face the same piece: lanes are boards. Boards whose drops
-// clear lines (two in three pieces have one) are collected and valued sixteen at a time.
+// The kernel for sixteen boards that face the same piece: lanes are boards. Drops that clear lines
+// (two in three pieces have one) are put aside and valued sixteen at a time, from any number of
+// groups of sixteen boards:
+//
+//     best()    group of 16 boards, a piece -> the best drop that clears nothing   -> choices
+//                                           -> drops that clear -> pending
+//     finish()  pending -> 16 boards from any groups, from scratch  -> choices, if better
 #pragma once
 
 #if defined(__x86_64__)
@@ -10,16 +15,22 @@
 
 namespace tetrarch::lanes {
 
-// Boards after drops that cleared lines, until there are sixteen of them.
-struct Cleared {
-  int count = 0;
-  std::array<LaneBoard, 16> boards;
-  std::array<std::uint8_t, 16> lane, choice;
-  std::array<std::int32_t, 16> landing;
-  // The first best of each lane so far, for the lanes of the mask.
-  unsigned lanes = 0;
-  std::array<std::int32_t, 16> best_value;
-  std::array<std::int32_t, 16> best_choice;
+// Sixteen boards and a piece whose clears may be pending.
+struct Group {
+  const LaneWeights* weights;
+  const LaneBoards* boards;
+  LaneChoices* choices;
+  Piece piece;
+};
+
+// Drops that clear lines and wait to be valued.
+struct Pending {
+  std::size_t count = 0;
+  std::array<LaneDrop, 16> drops;
+  alignas(32) std::array<std::uint16_t, 16> full;  // rows, and the floor
+  std::array<std::uint8_t, 16> lane, group;
+  std::size_t group_count = 0;
+  std::array<Group, 16> groups;
 };
 
 template <class Set>
@@ -28,39 +39,48 @@ class BoardsSearch {
   struct Workspace {
     Tableau<16> tableau;  // of the boards
     Tableau<16> cleared_tableau;
-    Cleared cleared;
+    std::array<LaneBoard, 16> cleared_boards;
+    Pending pending;
   };
   static_assert(sizeof(Workspace) <= sizeof(LaneWorkspace));
 
-  TETRARCH_AVX2 static void prepare(LaneWorkspace& workspace) {
+  TETRARCH_AVX2 static void prepare(LaneWorkspace& workspace, int rows) {
     auto* own = new (workspace.bytes.data()) Workspace;
-    own->tableau.build_walls();
-    own->cleared_tableau.build_walls();
+    for (Tableau<16>* tableau : {&own->tableau, &own->cleared_tableau}) {
+      tableau->build_walls();
+      tableau->rows = rows;
+    }
   }
 
   TETRARCH_AVX2 static void best(LaneWorkspace& workspace, const LaneWeights& weights,
-                                 const std::array<LaneBoard, 16>& boards,
-                                 std::span<const Piece> pieces, int rows, LaneChoices* choices) {
-    BoardsSearch search(*std::launder(reinterpret_cast<Workspace*>(workspace.bytes.data())),
-                        weights, boards, rows);
+                                 const LaneBoards& boards, std::span<const Piece> pieces,
+                                 LaneChoices* choices) {
+    BoardsSearch search(own(workspace), weights, boards);
     for (std::size_t i = 0; i < pieces.size(); ++i) search.best_of(pieces[i], choices[i]);
   }
 
+  TETRARCH_AVX2 static void finish(LaneWorkspace& workspace) {
+    value_pending(own(workspace));
+    own(workspace).pending.group_count = 0;
+  }
+
  private:
+  static Workspace& own(LaneWorkspace& workspace) {
+    return *std::launder(reinterpret_cast<Workspace*>(workspace.bytes.data()));
+  }
+
   TETRARCH_LANES BoardsSearch(Workspace& workspace, const LaneWeights& weights,
-                              const std::array<LaneBoard, 16>& boards, int rows)
-      : tableau_(workspace.tableau),
-        cleared_tableau_(workspace.cleared_tableau),
-        cleared_(workspace.cleared),
+                              const LaneBoards& boards)
+      : workspace_(workspace),
+        tableau_(workspace.tableau),
         weights_(weights),
         boards_(boards),
         mask_(Set::kIsStatic ? 0 : weights.features),
-        rows_(rows) {
-    tableau_.rows = cleared_tableau_.rows = rows;
-    load_boards(tableau_, boards);
+        board_values_(load_in_order(boards.values.data())) {
+    load_boards(tableau_, boards.boards);
+    tableau_.describe_columns();
     tableau_.fold(tableau_.full, tableau_.columns, 0xffff, And{});
     Set::describe_all(tableau_, mask_);
-    board_values_ = Set::value_of_boards(tableau_, weights, mask_);
   }
 
   TETRARCH_LANES static void load_boards(Tableau<16>& tableau,
@@ -69,11 +89,30 @@ class BoardsSearch {
     transpose<kColumns>(reinterpret_cast<const std::uint16_t(*)[16]>(boards.data()), columns);
 #pragma GCC unroll 10
     for (int c = 0; c < kColumns; ++c) store(tableau.columns + tableau.place_of(c), columns[c]);
-    tableau.describe_columns();
+  }
+
+  // The full rows of each lane go, from the bottom; those above move down.
+  TETRARCH_LANES static void clear_rows(Tableau<16>& tableau, U16 full) {
+    while (any(full)) {
+      const U16 below = (full & (all(0) - full)) - all(1);  // all rows where none is full
+      for (int c = 0; c < kColumns; ++c) {
+        std::uint16_t* const at = tableau.columns + tableau.place_of(c);
+        const U16 column = load(at);
+        store(at, (column & below) | ((column >> 1) & ~below));
+      }
+      full = (full & (full - all(1))) >> 1;
+    }
   }
 
   TETRARCH_AVX2 void best_of(Piece piece, LaneChoices& choices) {
-    cleared_.lanes = 0;
+    Pending& pending = workspace_.pending;
+    if (pending.group_count == pending.groups.size()) {
+      value_pending(workspace_);
+      pending.group_count = 0;
+    }
+    pending.groups[pending.group_count++] = {&weights_, &boards_, &choices, piece};
+    choices.values.fill(Best::kLowest);
+    choices.drops.fill({LaneDrop::kNone});
     Best best;
     switch (piece) {
       case Piece::I:
@@ -98,20 +137,29 @@ class BoardsSearch {
         try_turns<Piece::T>(best, std::make_index_sequence<4>());
         break;
     }
-    if (cleared_.count > 0) value_cleared();
-    store_in_order(choices.values.data(), best.value);
-    store_in_order(choices.drops.data(), best.choice);
-    for (unsigned lanes = cleared_.lanes; lanes; lanes &= lanes - 1) {
-      const auto lane = static_cast<std::size_t>(__builtin_ctz(lanes));
-      std::int32_t& value = choices.values[lane];
-      std::int32_t& drop = choices.drops[lane];
-      const std::int32_t other = cleared_.best_value[lane], clear = cleared_.best_choice[lane];
-      // Among equals the earlier one wins.
-      if (drop < 0 || other > value || (other == value && clear < drop)) {
-        value = other;
-        drop = clear | LaneChoices::kClears;
-      }
-    }
+    merge(best, piece, choices);
+  }
+
+  // Into the choices, which may have got some of the group's clears. Among equals the earlier wins.
+  TETRARCH_LANES void merge(const Best& best, Piece piece, LaneChoices& choices) const {
+    const Values held = load_in_order(choices.values.data());
+    const U16 held_drops = load(&choices.drops[0].bits);
+    const U16 better = packed(i32(_mm256_cmpgt_epi32(raw(best.value.low), raw(held.low))),
+                              i32(_mm256_cmpgt_epi32(raw(best.value.high), raw(held.high))));
+    const U16 equal = packed(best.value.low == held.low, best.value.high == held.high);
+    const U16 numbers = all(LaneDrop::kNumbers);
+    const U16 earlier = greater(held_drops & numbers, best.choice & numbers);
+    const U16 taken = better | (equal & earlier);
+    store(&choices.drops[0].bits, u16(chosen(raw(held_drops), raw(best.choice), raw(taken))));
+    store_in_order(choices.values.data(), chosen(held, best.value, taken));
+
+    const U16 turns = (best.choice >> LaneDrop::kTurnShift) & all(3);
+    const U16 heights = look_up(kHeights[static_cast<std::size_t>(piece)], turns) & all(7);
+    const Values landing =
+        Set::value_of_landing(best.choice >> LaneDrop::kRowShift, heights, weights_, mask_);
+    const Values left = {best.value.low - landing.low, best.value.high - landing.high};
+    store_in_order(choices.boards.data(),
+                   chosen(load_in_order(choices.boards.data()), left, taken));
   }
 
   template <Piece kPiece, std::size_t... kTurn>
@@ -122,73 +170,114 @@ class BoardsSearch {
   template <class Form, int kTurn>
   TETRARCH_AVX2 __attribute__((noinline)) void try_columns(Best& best_so_far) {
     Best best = best_so_far;
-    const U16 highest_row = all(rows_ - Form::kHeight);
+    const U16 highest_row = all(tableau_.rows - Form::kHeight);
     for (int column = 0; column + Form::kWidth <= kColumns; ++column) {
       const Drop<Form, 16> drop(tableau_, column);
       const U16 illegal = greater(drop.row, highest_row);
       const U16 full = drop.full_rows();
-      const U16 ordinary = full == all(1);  // the floor alone
-      const Values values = Set::value_of_drop(drop, board_values_, weights_, mask_);
-      best.offer(values, LaneChoices::drop_of(kTurn, column), illegal | ~ordinary);
-      const unsigned clearing = ~mask_bits(ordinary | illegal);
-      if (clearing) collect<Form>(drop.row, full, kTurn, column, clearing);
+      Values values = Set::value_of_drop(drop, board_values_, weights_, mask_);
+      const U16 choice =
+          (drop.row << LaneDrop::kRowShift) | all(LaneDrop::number_of(kTurn, column));
+      if (any(illegal | (full ^ all(1)))) {
+        const U16 clearing = ~((full == all(1)) | illegal);
+        bar(values, clearing | illegal);
+        if (any(clearing)) collect(choice, full, clearing);
+      }
+      best.offer(values, choice);
     }
     best_so_far = best;
   }
 
-  template <class Form>
-  TETRARCH_AVX2 __attribute__((noinline)) void collect(U16 row, U16 full, int turn, int column,
-                                                       unsigned clearing) {
-    alignas(32) std::uint16_t rows[16], fulls[16];
-    store(rows, row);
+  TETRARCH_AVX2 __attribute__((noinline)) void collect(U16 choices, U16 full, U16 clearing) {
+    alignas(32) LaneDrop drops[16];
+    alignas(32) std::uint16_t fulls[16];
+    store(&drops[0].bits, choices | all(LaneDrop::kClears));
     store(fulls, full);
-    while (clearing) {
-      const auto lane = static_cast<std::size_t>(__builtin_ctz(clearing)) / 2;
-      clearing &= ~(3u << (2 * lane));
-      const ClearingDrop drop{cells_of_form<Form>() << rows[lane], column, rows[lane],
-                              Form::kHeight, fulls[lane]};
-      const auto slot = static_cast<std::size_t>(cleared_.count++);
-      store(cleared_.boards[slot].columns.data(),
-            columns_after(boards_[lane].columns.data(), drop));
-      cleared_.lane[slot] = static_cast<std::uint8_t>(lane);
-      cleared_.choice[slot] = static_cast<std::uint8_t>(LaneChoices::drop_of(turn, column));
-      cleared_.landing[slot] = landing_value(*weights_.lanes[lane], drop.landing());
-      if (cleared_.count == 16) value_cleared();
+    Pending& pending = workspace_.pending;
+    for (unsigned lanes = mask_bits(clearing) & 0x5555'5555; lanes; lanes &= lanes - 1) {
+      const auto lane = static_cast<std::size_t>(__builtin_ctz(lanes)) / 2;
+      const std::size_t slot = pending.count++;
+      pending.drops[slot] = drops[lane];
+      pending.full[slot] = fulls[lane];
+      pending.lane[slot] = static_cast<std::uint8_t>(lane);
+      pending.group[slot] = static_cast<std::uint8_t>(pending.group_count - 1);
+      if (pending.count == 16) value_pending(workspace_);
     }
   }
 
-  // Values the collected boards from scratch. They come in the order of their placements.
-  TETRARCH_AVX2 __attribute__((noinline)) void value_cleared() {
-    load_boards(cleared_tableau_, cleared_.boards);
-    Set::describe_all(cleared_tableau_, mask_);
+  // Values the boards after the pending drops from scratch.
+  TETRARCH_AVX2 __attribute__((noinline)) static void value_pending(Workspace& workspace) {
+    Pending& pending = workspace.pending;
+    const std::size_t count = pending.count;
+    if (count == 0) return;
+    // 1. The boards with the piece, still with their full rows.
+    std::int32_t landings[16];
+    std::uint64_t mask = 0;
+    bool shared = true;
+    for (std::size_t slot = 0; slot < count; ++slot) {
+      const Group& group = pending.groups[pending.group[slot]];
+      const std::size_t lane = pending.lane[slot];
+      const Placement at = pending.drops[slot].placement();
+      LaneBoard& board = workspace.cleared_boards[slot];
+      board = group.boards->boards[lane];
+      add_piece(board, group.piece, at);
+      const ClearingDrop drop{
+          kLaneForms[static_cast<std::size_t>(group.piece)][at.orientation] << at.row, at.column,
+          at.row, orientations_of(group.piece)[at.orientation].height, pending.full[slot]};
+      landings[slot] = landing_value(*group.weights->lanes[lane], drop.landing());
+      mask |= group.weights->features;
+      shared &= group.weights->shared && group.weights == pending.groups[0].weights;
+    }
+    // 2. Their values without the full rows.
+    Tableau<16>& tableau = workspace.cleared_tableau;
+    load_boards(tableau, workspace.cleared_boards);
+    clear_rows(tableau, load(pending.full.data()) ^ all(1));
+    tableau.describe_columns();
+    Set::describe_all(tableau, mask);
     alignas(32) std::int32_t values[16];
-    if (weights_.shared) {
-      store_in_order(values, Set::value_of_boards(cleared_tableau_, weights_, mask_));
+    if (shared) {
+      store_in_order(values, Set::value_of_boards(tableau, *pending.groups[0].weights, mask));
     } else {
       LaneWeights weights;
-      for (int slot = 0; slot < 16; ++slot) {
-        Set::copy_lane(weights, slot, weights_, cleared_.lane[static_cast<std::size_t>(slot)]);
+      for (std::size_t slot = 0; slot < count; ++slot) {
+        Set::copy_lane(weights, static_cast<int>(slot),
+                       *pending.groups[pending.group[slot]].weights, pending.lane[slot]);
       }
-      store_in_order(values, Set::value_of_boards(cleared_tableau_, weights, mask_));
+      store_in_order(values, Set::value_of_boards(tableau, weights, mask));
     }
-    for (std::size_t slot = 0; slot < static_cast<std::size_t>(cleared_.count); ++slot) {
-      const std::size_t lane = cleared_.lane[slot];
-      const std::int32_t value = values[slot] + cleared_.landing[slot];
-      if ((cleared_.lanes >> lane & 1) && value <= cleared_.best_value[lane]) continue;
-      cleared_.lanes |= 1u << lane;
-      cleared_.best_value[lane] = value;
-      cleared_.best_choice[lane] = cleared_.choice[slot];
+    // 3. The choices. Among equals the earlier wins.
+    for (std::size_t slot = 0; slot < count; ++slot) {
+      LaneChoices& choices = *pending.groups[pending.group[slot]].choices;
+      const std::size_t lane = pending.lane[slot];
+      const LaneDrop drop = pending.drops[slot];
+      const std::int32_t value = values[slot] + landings[slot];
+      const std::int32_t held = choices.values[lane];
+      if (value < held) continue;
+      if (value == held && drop.number() > choices.drops[lane].number()) continue;
+      choices.values[lane] = value;
+      choices.drops[lane] = drop;
+      choices.boards[lane] = values[slot];
     }
-    cleared_.count = 0;
+    pending.count = 0;
   }
 
+  // [piece]: rows of each orientation.
+  static constexpr std::array<ByteTable, kPieces> kHeights = [] {
+    std::array<ByteTable, kPieces> tables{};
+    for (std::size_t piece = 0; piece < kPieces; ++piece) {
+      const Orientations& shapes = orientations_of(kAllPieces[piece]);
+      for (std::size_t turn = 0; turn < shapes.size(); ++turn) {
+        tables[piece].entries[turn] = static_cast<std::uint8_t>(shapes[turn].height);
+      }
+    }
+    return tables;
+  }();
+
+  Workspace& workspace_;
   Tableau<16>& tableau_;
-  Tableau<16>& cleared_tableau_;
-  Cleared& cleared_;
   const LaneWeights& weights_;
-  const std::array<LaneBoard, 16>& boards_;
+  const LaneBoards& boards_;
   std::uint64_t mask_;
-  int rows_;
   Values board_values_;
 };
 

@@ -84,6 +84,7 @@ struct LandingHeightLanes {
   TETRARCH_LANES static U16 delta(const Drop& drop) {
     return drop.row + drop.row + all(Drop::Shape::kHeight - 1);
   }
+  TETRARCH_LANES static U16 of_landing(U16 row, U16 height) { return row + row + height - all(1); }
 };
 
 struct LandingRowLanes {
@@ -96,6 +97,7 @@ struct LandingRowLanes {
   TETRARCH_LANES static U16 delta(const Drop& drop) {
     return drop.row + all(Drop::Shape::kHeight - 1);
   }
+  TETRARCH_LANES static U16 of_landing(U16 row, U16 height) { return row + height - all(1); }
 };
 
 struct RowTransitionsLanes {
@@ -118,11 +120,13 @@ struct RowTransitionsLanes {
     U16 contacts = contacts_with<Drop, 0, -1>(drop) +
                    contacts_with<Drop, Shape::kWidth - 1, Shape::kWidth>(drop);
     contacts += inner_contacts(drop);
-    return all(8 - 2 * Shape::pairs_beside()) - (contacts + contacts);
+    return all(8 - 2 * Shape::pairs_beside()) - contacts;
   }
 
  private:
-  // Cells of the piece's column kOwn that have an old cell beside them in column kBeside.
+  static constexpr ByteTable kTwiceBitsIn = byte_table([](int i) { return 2 * bits_in(i); });
+
+  // Twice the cells of the piece's column kOwn that have an old cell beside them in column kBeside.
   template <class Drop, int kOwn, int kBeside>
   TETRARCH_LANES static U16 contacts_with(const Drop& drop) {
     using Shape = typename Drop::Shape;
@@ -130,7 +134,7 @@ struct RowTransitionsLanes {
     constexpr int kBelow = Shape::touches(kBeside) ? (1 << Shape::bottom(kBeside)) - 1 : 15;
     constexpr int kCells = Shape::cells(kOwn) & kBelow;
     if constexpr (kCells == 0) return all(0);
-    return look_up(kBitsIn, drop.window(kBeside) & all(kCells));
+    return look_up(kTwiceBitsIn, drop.window(kBeside) & all(kCells));
   }
   template <class Drop>
   TETRARCH_LANES static U16 inner_contacts(const Drop& drop) {

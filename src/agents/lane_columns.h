@@ -91,16 +91,18 @@ class ColumnsSearch {
     const U16 illegal = greater(drop.row, all(rows_ - Form::kHeight)) |
                         ~Tableau<1>::first_lanes(kColumns - Form::kWidth + 1);
     const U16 full = drop.full_rows();
-    const Values values = Set::value_of_drop(drop, board_value_, weights_, mask_);
+    Values values = Set::value_of_drop(drop, board_value_, weights_, mask_);
     store_in_order(table_.values[kTurn], values);
-    best_.offer(values, kTurn, illegal | ~(full == all(1)));
     store(table_.rows[kTurn], drop.row);
     table_.legal[kTurn] = ~mask_bits(illegal);
     const unsigned clearing = ~mask_bits((full == all(1)) | illegal);
     table_.landing_known[kTurn] = clearing;
-    if (!clearing) return;
-    value_cleared<Form, kTurn>(full, clearing);
-    best_.offer(load_in_order(table_.values[kTurn]), kTurn, (full == all(1)) | illegal);
+    if (clearing) {
+      value_cleared<Form, kTurn>(full, clearing);
+      values = load_in_order(table_.values[kTurn]);
+    }
+    bar(values, illegal);
+    best_.offer(values, all(kTurn));
   }
 
   template <class Form, int kTurn>
@@ -131,18 +133,18 @@ class ColumnsSearch {
 
   // The lanes' best ones come in order of their columns; an earlier turn wins among equals.
   TETRARCH_LANES std::optional<ValuedPlacement> first_best(Piece piece) const {
-    alignas(32) std::int32_t values[16], turns[16];
+    alignas(32) std::int32_t values[16];
+    alignas(32) std::uint16_t turns[16];
     store_in_order(values, best_.value);
-    store_in_order(turns, best_.choice);
-    std::int64_t best = std::numeric_limits<std::int64_t>::min();
+    store(turns, best_.choice);
+    std::int64_t best = std::int64_t{Best::kLowest} * 64 + 63;
     for (int column = 0; column < kColumns; ++column) {
-      // Turn and column below the value, so that one comparison does it all. Without a legal drop
-      // the turn is -1.
+      // Turn and column below the value, so that one comparison does it all.
       const std::int64_t key =
-          std::int64_t{values[column]} * 64 + (63 - (turns[column] * 16 + column));
-      best = turns[column] >= 0 && key > best ? key : best;
+          std::int64_t{values[column]} * 64 + (63 - (turns[column] % 4 * 16 + column));
+      best = std::max(best, key);
     }
-    if (best == std::numeric_limits<std::int64_t>::min()) return std::nullopt;
+    if (best >> 6 == Best::kLowest) return std::nullopt;
     const int number = 63 - static_cast<int>(best & 63);
     return entry(table_, fixed_weights_, piece, static_cast<std::size_t>(number >> 4),
                  static_cast<std::size_t>(number & 15));

@@ -26,6 +26,12 @@ struct Shape {
   static constexpr int cells(int k) { return kForm.cells[static_cast<std::size_t>(k)]; }
   static constexpr int bottom(int k) { return kForm.bottom[static_cast<std::size_t>(k)]; }
   static constexpr int top(int k) { return kForm.top[static_cast<std::size_t>(k)]; }
+  // The first column that reaches down to the form's bottom row.
+  static constexpr int lowest() {
+    int k = 0;
+    while (bottom(k) != 0) ++k;
+    return k;
+  }
   static constexpr bool touches(int k) { return k >= 0 && k < kWidth; }
 
   // Pairs of its cells that lie side by side.
@@ -71,17 +77,21 @@ struct Drop {
   U16 gapped[4];   // all ones where there is a gap
 
   TETRARCH_LANES Drop(const Tableau<kStep>& tableau, int column) : before{tableau, column} {
-    row = all(0);
+    // 1. Every form has a column whose bottom is its row.
+    row = before.height(Shape::lowest());
 #pragma GCC unroll 4
-    for (int k = 0; k < kWidth; ++k) row = larger(row, before.height(k) - all(Shape::bottom(k)));
+    for (int k = 0; k < kWidth; ++k) {
+      if (k != Shape::lowest()) row = larger(row, before.height(k) - all(Shape::bottom(k)));
+    }
     row_power = power(row);
-    row_shift = power_down(row);
+    row_shift = kWidth == 1 ? before.shift(0) : power_down(row);
+    // 2. A single column has no gap.
 #pragma GCC unroll 4
     for (int k = 0; k < kWidth; ++k) {
       piece[k] = low_product(row_power, all(Shape::cells(k) << 1));
       touched[k] = before.column(k) | piece[k];
-      gap[k] = row + all(Shape::bottom(k)) - before.height(k);
-      gapped[k] = greater(gap[k], all(0));
+      gap[k] = kWidth == 1 ? all(0) : row + all(Shape::bottom(k)) - before.height(k);
+      gapped[k] = kWidth == 1 ? all(0) : greater(gap[k], all(0));
     }
   }
 
@@ -98,6 +108,8 @@ struct Drop {
   TETRARCH_LANES U16 below_piece(int k) const {
     return (row_power << (Shape::bottom(k) + 1)) - all(1);
   }
+  // The gap of touched column k as cells.
+  TETRARCH_LANES U16 gap_cells(int k) const { return below_piece(k) ^ before.stack(k); }
   // Column k of the board before the drop, from the piece's bottom row upwards.
   TETRARCH_LANES U16 window(int k) const { return high_product(before.column(k), row_shift); }
 

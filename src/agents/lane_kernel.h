@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 
@@ -41,14 +42,37 @@ constexpr Board board_of(const LaneBoard& lane) {
 // Whether all that a drop can do to a pile of this height stays within 15 rows.
 constexpr bool fits_lanes(int pile_height, int rows) { return rows <= 15 || pile_height <= 11; }
 
-// Where a drop came to rest and what it cleared.
-struct LaneLanding {
-  int row = 0;
-  int lines = 0;
-};
+// A form's cells in four neighbouring columns of a LaneBoard, resting on the floor.
+constexpr std::uint64_t lane_cells_of(const Orientation& shape) {
+  std::uint64_t cells = 0;
+  for (int k = 0; k < shape.width; ++k) {
+    cells |= static_cast<std::uint64_t>(shape.cells[k] << 1) << (16 * k);
+  }
+  return cells;
+}
+using LaneForms = std::array<std::array<std::uint64_t, kMaxOrientations>, kPieces>;
+inline constexpr LaneForms kLaneForms = [] {
+  LaneForms forms{};
+  for (std::size_t piece = 0; piece < kPieces; ++piece) {
+    const Orientations& shapes = orientations_of(kAllPieces[piece]);
+    for (std::size_t turn = 0; turn < shapes.size(); ++turn) {
+      forms[piece][turn] = lane_cells_of(shapes[turn]);
+    }
+  }
+  return forms;
+}();
 
-// Drops a piece onto a board that fits_lanes(). `clears`: whether it may fill a row.
-LaneLanding drop_piece(LaneBoard& board, Piece piece, int orientation, int column, bool clears);
+// Adds the piece to a board that fits_lanes(); full rows stay.
+inline void add_piece(LaneBoard& board, Piece piece, Placement placement) {
+  std::uint16_t* columns = board.columns.data() + placement.column;
+  std::uint64_t touched;
+  std::memcpy(&touched, columns, sizeof touched);
+  touched |= kLaneForms[static_cast<std::size_t>(piece)][placement.orientation] << placement.row;
+  std::memcpy(columns, &touched, sizeof touched);
+}
+
+// The full rows go. Returns how many.
+int clear_full_rows(LaneBoard& board);
 
 // Height of the tallest column.
 int pile_height(const LaneBoard& board);
@@ -63,18 +87,44 @@ struct LaneWeights {
   bool shared = true;          // all lanes have the same
 };
 
+// A drop in 16 bits, or none:
+//
+//     bit    15    14 .. 12   11 .. 8   7   6           5 .. 4        3 .. 0
+//            none  0          row       0   clears      orientation   column
+//
+// The lowest six bits are its number: among equal drops the one of the lower number counts.
+struct LaneDrop {
+  std::uint16_t bits;
+
+  static constexpr std::uint16_t kNone = 0xffff;
+  static constexpr std::uint16_t kClears = 1 << 6;
+  static constexpr std::uint16_t kNumbers = 63;
+  static constexpr int kRowShift = 8;
+  static constexpr int kTurnShift = 4;
+  static constexpr std::uint16_t number_of(int orientation, int column) {
+    return static_cast<std::uint16_t>(orientation << kTurnShift | column);
+  }
+
+  bool legal() const { return bits != kNone; }
+  bool clears() const { return bits & kClears; }
+  int number() const { return bits & kNumbers; }
+  Placement placement() const {
+    return {static_cast<std::uint8_t>(bits >> kTurnShift & 3), static_cast<std::uint8_t>(bits & 15),
+            static_cast<std::uint8_t>(bits >> kRowShift & 15)};
+  }
+};
+
+// Sixteen boards and their values, that is without what comes from a landing.
+struct LaneBoards {
+  std::array<LaneBoard, kLanes> boards;
+  alignas(32) std::array<std::int32_t, kLanes> values;
+};
+
 // The first best drop of each lane.
 struct LaneChoices {
   alignas(32) std::array<std::int32_t, kLanes> values;
-  alignas(32) std::array<std::int32_t, kLanes> drops;  // see below; negative: none is legal
-
-  bool legal(std::size_t lane) const { return drops[lane] >= 0; }
-  int column(std::size_t lane) const { return drops[lane] & 15; }
-  int orientation(std::size_t lane) const { return drops[lane] >> 4 & 3; }
-  bool clears(std::size_t lane) const { return drops[lane] >> 6 & 1; }
-
-  static constexpr int drop_of(int orientation, int column) { return orientation << 4 | column; }
-  static constexpr int kClears = 1 << 6;
+  alignas(32) std::array<std::int32_t, kLanes> boards;  // values of the boards that they leave
+  alignas(32) std::array<LaneDrop, kLanes> drops;
 };
 
 // All drops of one piece on one board, by orientation and column.
@@ -112,10 +162,12 @@ struct LaneKernel {
   void (*set_weights)(LaneWeights&, const FixedWeights&);
   void (*set_lane_weights)(LaneWeights&, int lane, const FixedWeights&);
 
-  void (*prepare)(LaneWorkspace&);
-  // The first best drop of each piece on each board: choices[i] for pieces[i].
-  void (*best_of_boards)(LaneWorkspace&, const LaneWeights&, const std::array<LaneBoard, kLanes>&,
-                         std::span<const Piece> pieces, int rows, LaneChoices* choices);
+  void (*prepare)(LaneWorkspace&, int rows);
+  // The first best drop of each piece on each board: choices[i] for pieces[i]. Drops that clear
+  // lines may be left for finish(): until then weights, boards and choices must stay in place.
+  void (*best_of_boards)(LaneWorkspace&, const LaneWeights&, const LaneBoards&,
+                         std::span<const Piece> pieces, LaneChoices* choices);
+  void (*finish)(LaneWorkspace&);
 
   // As Incremental::best, and the values of all drops. Require fits_lanes().
   std::optional<ValuedPlacement> (*best)(const FixedWeights&, const Board&, Piece, int rows);

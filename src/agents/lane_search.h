@@ -160,6 +160,22 @@ struct FeatureSet {
     return all(0);
   }
 
+  template <int kIndex>
+  static constexpr bool of_landing() {
+    if constexpr (kIndex < 0) {
+      return false;
+    } else {
+      return requires(U16 v) { LaneFeature<kIndex>::of_landing(v, v); };
+    }
+  }
+  template <int kIndex>
+  TETRARCH_LANES static U16 landing(U16 row, U16 height, std::uint64_t mask) {
+    if constexpr (of_landing<kIndex>()) {
+      if (wanted<kIndex>(mask)) return LaneFeature<kIndex>::of_landing(row, height);
+    }
+    return all(0);
+  }
+
   template <class T>
   TETRARCH_LANES static void describe_all(T& tableau, std::uint64_t mask) {
     describe_pairs(tableau, mask, std::make_index_sequence<kPairs>());
@@ -168,6 +184,12 @@ struct FeatureSet {
   TETRARCH_LANES static Values value_of_boards(const T& tableau, const Weights& weights,
                                                std::uint64_t mask) {
     return boards_in_pairs(tableau, weights, mask, std::make_index_sequence<kPairs>());
+  }
+  // The part of the value that comes from where a piece of so many rows landed; it cleared nothing.
+  template <class Weights>
+  TETRARCH_LANES static Values value_of_landing(U16 row, U16 height, const Weights& weights,
+                                                std::uint64_t mask) {
+    return landing_in_pairs(row, height, weights, mask, std::make_index_sequence<kPairs>());
   }
   // `start` and what the drop changes.
   template <class Drop, class Weights>
@@ -226,6 +248,19 @@ struct FeatureSet {
      ...);
     return sum;
   }
+  template <class Weights, std::size_t... I>
+  TETRARCH_LANES static Values landing_in_pairs(U16 row, U16 height, const Weights& weights,
+                                                std::uint64_t mask, std::index_sequence<I...>) {
+    Values sum{};
+    ((of_landing<index_of(2 * static_cast<int>(I))>() ||
+              of_landing<index_of(2 * static_cast<int>(I) + 1)>()
+          ? add_products(sum, landing<index_of(2 * static_cast<int>(I))>(row, height, mask),
+                         landing<index_of(2 * static_cast<int>(I) + 1)>(row, height, mask),
+                         weights.pairs[I])
+          : void()),
+     ...);
+    return sum;
+  }
   template <class Drop, class Weights, std::size_t... I>
   TETRARCH_LANES static Values drop_in_pairs(const Drop& drop, Values sum, const Weights& weights,
                                              std::uint64_t mask, std::index_sequence<I...>) {
@@ -238,29 +273,40 @@ struct FeatureSet {
   }
 };
 
+// Masks of both halves as one mask, and back: packing undoes what unpacking did to the order.
+TETRARCH_LANES U16 packed(I32 low, I32 high) {
+  return u16(_mm256_packs_epi32(raw(low), raw(high)));
+}
+// b where the mask is all ones, else a.
+TETRARCH_LANES Values chosen(const Values& a, const Values& b, U16 mask) {
+  return {i32(chosen(raw(a.low), raw(b.low), _mm256_unpacklo_epi16(raw(mask), raw(mask)))),
+          i32(chosen(raw(a.high), raw(b.high), _mm256_unpackhi_epi16(raw(mask), raw(mask))))};
+}
+
 // The first best of each lane.
 struct Best {
-  Values value, choice;
+  static constexpr std::int32_t kLowest = std::numeric_limits<std::int32_t>::min();  // of no board
 
-  TETRARCH_LANES Best() {
-    value.low = value.high = i32(_mm256_set1_epi32(std::numeric_limits<std::int32_t>::min()));
-    choice.low = choice.high = i32(_mm256_set1_epi32(-1));
-  }
-  // `barred`: all ones in the lanes where this one does not count.
-  TETRARCH_LANES void offer(const Values& offered, int number, U16 barred) {
-    const __m256i n = _mm256_set1_epi32(number);
-    take(value.low, choice.low, offered.low, n, _mm256_unpacklo_epi16(raw(barred), raw(barred)));
-    take(value.high, choice.high, offered.high, n, _mm256_unpackhi_epi16(raw(barred), raw(barred)));
-  }
+  Values value;
+  U16 choice;
 
- private:
-  TETRARCH_LANES static void take(I32& best, I32& number_of_best, I32 offered, __m256i number,
-                                  __m256i barred) {
-    const __m256i better = _mm256_andnot_si256(barred, _mm256_cmpgt_epi32(raw(offered), raw(best)));
-    best = i32(chosen(raw(best), raw(offered), better));
-    number_of_best = i32(chosen(raw(number_of_best), number, better));
+  TETRARCH_LANES Best() : choice(all(LaneDrop::kNone)) {
+    value.low = value.high = i32(_mm256_set1_epi32(kLowest));
+  }
+  TETRARCH_LANES void offer(const Values& offered, U16 offered_choice) {
+    const U16 better = packed(i32(_mm256_cmpgt_epi32(raw(offered.low), raw(value.low))),
+                              i32(_mm256_cmpgt_epi32(raw(offered.high), raw(value.high))));
+    value.low = i32(_mm256_max_epi32(raw(value.low), raw(offered.low)));
+    value.high = i32(_mm256_max_epi32(raw(value.high), raw(offered.high)));
+    choice = u16(chosen(raw(choice), raw(offered_choice), raw(better)));
   }
 };
+
+// Values that lose against any other, where the mask is all ones.
+TETRARCH_LANES void bar(Values& values, U16 mask) {
+  const I32 lowest = i32(_mm256_set1_epi32(Best::kLowest));
+  values = chosen(values, {lowest, lowest}, mask);
+}
 
 // Both halves in the order of the lanes.
 TETRARCH_LANES void store_in_order(std::int32_t* to, const Values& values) {

@@ -83,7 +83,7 @@ struct Tableau {
 
   // The numbers that depend on a column alone. Requires `columns`.
   TETRARCH_LANES void describe_columns() {
-    hole_rows = all(0);
+    U16 rows_with_holes = all(0);
     for (int c = 0; c < kColumns; c += kStep == 16 ? 1 : kColumns) {
       const int place = place_of(c);
       const U16 column = load(columns + place);
@@ -95,9 +95,9 @@ struct Tableau {
       store_columns(holes + place, hole, 0);
       store_columns(shifts + place, power_down(height), 1);
       store_columns(has_hole + place, ~(hole == all(0)), 0);
-      hole_rows |= hole;
+      rows_with_holes |= hole;
     }
-    if constexpr (kStep == 1) hole_rows = all(or_of_lanes(hole_rows));
+    hole_rows = kStep == 1 ? all(or_of_lanes(rows_with_holes)) : rows_with_holes;
     hole_rows_count = bit_count(hole_rows);
   }
 

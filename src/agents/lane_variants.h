@@ -39,6 +39,7 @@ constexpr LaneKernel kernel_for() {
           &Set::set_one,
           &BoardsSearch<Set>::prepare,
           &BoardsSearch<Set>::best,
+          &BoardsSearch<Set>::finish,
           &ColumnsSearch<Set>::best,
           &ColumnsSearch<Set>::tabulate};
 }

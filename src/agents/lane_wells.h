@@ -53,8 +53,7 @@ TETRARCH_LANES U16 byte_triangles(U16 v) {
 }
 
 // The sum of an open part, from its cells shifted down to bit 0: exact up to a depth of eight,
-// where one byte says it all; sums of several columns may be added up. They stay below 256, for
-// next to a well there is none in the same rows.
+// where one byte says it all. Sums of several columns may be added up.
 template <bool kFast>
 TETRARCH_LANES U16 shallow_sum(U16 cells) {
   return kFast ? byte_triangles(cells) : byte_positions<1>(cells);
@@ -84,6 +83,12 @@ TETRARCH_LANES U16 buried_sum(U16 cells, U16 column) {
 
 template <bool kFast>
 struct WellFormulas {
+  // The sum of an open part of any depth.
+  TETRARCH_LANES static U16 open_sum(U16 cells) {
+    const U16 sum = sum_of_bytes(shallow_sum<kFast>(cells));
+    return any(cells >> 8) ? sum + deep_sum<kFast>(cells) : sum;
+  }
+
   template <int kStep>
   TETRARCH_LANES static const std::uint16_t* open_wells(const Tableau<kStep>& tableau) {
     return kFast ? tableau.open_wells_fast : tableau.open_wells;
@@ -96,9 +101,7 @@ struct WellFormulas {
     for (int c = 0; c < kColumns; c += kStep == 16 ? 1 : kColumns) {
       const Before<kStep> view{tableau, c};
       const U16 cells = high_product(view.column(-1) & view.column(1), view.shift(0));
-      U16 sum = sum_of_bytes(shallow_sum<kFast>(cells));
-      if (any(cells >> 8)) sum += deep_sum<kFast>(cells);
-      Tableau<kStep>::store_columns(to + Tableau<kStep>::place_of(c), sum, 0);
+      Tableau<kStep>::store_columns(to + Tableau<kStep>::place_of(c), open_sum(cells), 0);
     }
   }
 
@@ -114,33 +117,52 @@ struct WellFormulas {
     return kStep == 16 ? sum : sum & Tableau<kStep>::first_lanes(kColumns);
   }
 
+  // Cells are counted two columns at a time, one in each byte; with more than eight rows of them
+  // anywhere, all over again by seldom_delta().
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
+    using Shape = typename Drop::Shape;
     constexpr int kWidth = Drop::kWidth;
-    // 1. The open parts beside the piece, and the gaps below it, instead of the open parts before.
-    U16 sums = all(0), cells_of_all = all(0), before = all(0);
+    // 1. The open parts beside the piece and the gaps below it, instead of the open parts before.
+    U16 cells[6];
+    U16 seldom = all(0), before = all(0), sum = all(0);
+    int count = 0;
 #pragma GCC unroll 6
     for (int k = -1; k <= kWidth; ++k) {
-      const U16 cells = open_cells(drop, k);
-      sums = add_bytes(sums, shallow_sum<kFast>(cells));
-      cells_of_all |= cells;
-      before += Tableau<Drop::kStep>::at(open_wells(drop.before.tableau), drop.before.origin + k);
+      if (kWidth == 1 && k == 0) {
+        cells[count++] = cells_above(drop, 0);
+      } else {
+        cells[count++] = Shape::touches(k) ? open_cells(drop, k) : new_cells_beside(drop, k);
+      }
+      if (Shape::touches(k) || kFast) {
+        before += Tableau<Drop::kStep>::at(open_wells(drop.before.tableau), drop.before.origin + k);
+      }
+    }
+    U16 sums = all(0);
+#pragma GCC unroll 3
+    for (int i = 0; i < kWidth + 2; i += 2) {
+      U16 both = cells[i];
+      seldom |= cells[i];
+      if (i + 1 < kWidth + 2) {
+        both |= cells[i + 1] << 8;
+        seldom |= cells[i + 1];
+      }
+      sums = add_bytes(sums, shallow_sum<kFast>(both));
     }
     // 2. What lies above the piece. A form's middle column is never lower than both others.
 #pragma GCC unroll 2
-    for (int side = 0; side < 2; ++side) {
-      if (!has_cells_above<typename Drop::Shape>(side)) continue;
-      const U16 cells = cells_above(drop, side);
-      sums = add_bytes(sums, shallow_sum<kFast>(cells));
-      cells_of_all |= cells;
+    for (int side = 0; side < (kWidth == 1 ? 0 : 2); ++side) {
+      if (!has_cells_above<Shape>(side)) continue;
+      const U16 above = cells_above(drop, side);
+      // Two rows at most: as a number they are the sum of their depths.
+      sum += kFast ? above | above >> 1 : above;
     }
-    U16 sum = sum_of_bytes(sums) - before;
     // 3. Seldom: wells deeper than eight, and holes that the piece now closes at their side.
-    U16 seldom = cells_of_all >> 8;
+    seldom = seldom >> 8;
 #pragma GCC unroll 6
     for (int k = -1; k <= kWidth; ++k) seldom |= newly_closed(drop, k);
-    if (any(seldom)) sum += seldom_sum<Drop>(drop.before.tableau, drop.before.origin);
-    return sum;
+    if (any(seldom)) return seldom_delta<Drop>(drop.before.tableau, drop.before.origin);
+    return sum + sum_of_bytes(sums) - before;
   }
 
  private:
@@ -148,8 +170,20 @@ struct WellFormulas {
   template <class Drop>
   TETRARCH_LANES static U16 open_cells(const Drop& drop, int k) {
     U16 cells = drop.column(k - 1) & drop.column(k + 1);
-    if (Drop::Shape::touches(k)) cells &= drop.below_piece(k);
+    if (Drop::Shape::touches(k)) cells &= drop.gap_cells(k);
     return high_product(cells, drop.before.shift(k));
+  }
+  // The same of column k beside the piece, but only the new ones where depths can be added up.
+  template <class Drop>
+  TETRARCH_LANES static U16 new_cells_beside(const Drop& drop, int k) {
+    if (kFast) return open_cells(drop, k);
+    return high_product(beside_piece(drop, k), drop.before.shift(k));
+  }
+  // Cells of column k that have the piece on one side and an old cell on the other.
+  template <class Drop>
+  TETRARCH_LANES static U16 beside_piece(const Drop& drop, int k) {
+    return k < 0 ? drop.before.column(k - 1) & drop.piece[0]
+                 : drop.before.column(k + 1) & drop.piece[k - 1];
   }
 
   template <class Shape>
@@ -180,10 +214,7 @@ struct WellFormulas {
   template <class Drop>
   TETRARCH_LANES static U16 newly_closed(const Drop& drop, int k) {
     using Shape = typename Drop::Shape;
-    if (k == -1) return drop.before.holes(k) & drop.before.column(k - 1) & drop.piece[0];
-    if (k == Shape::kWidth) {
-      return drop.before.holes(k) & drop.before.column(k + 1) & drop.piece[k - 1];
-    }
+    if (!Shape::touches(k)) return drop.before.holes(k) & beside_piece(drop, k);
     if (!closes<Shape>(k - 1, k) && !closes<Shape>(k + 1, k)) return all(0);
     const U16 sides = drop.column(k - 1) & drop.column(k + 1);
     return drop.before.holes(k) & sides & ~(drop.before.column(k - 1) & drop.before.column(k + 1));
@@ -195,12 +226,13 @@ struct WellFormulas {
   }
 
   template <class Drop>
-  TETRARCH_AVX2 __attribute__((noinline)) static U16 seldom_sum(const Tableau<Drop::kStep>& tableau,
-                                                                int column) {
+  TETRARCH_AVX2 __attribute__((noinline)) static U16 seldom_delta(
+      const Tableau<Drop::kStep>& tableau, int column) {
     const Drop drop(tableau, column);
-    U16 sum = deep_sum<kFast>(cells_above(drop, 0)) + deep_sum<kFast>(cells_above(drop, 1));
+    U16 sum = open_sum(cells_above(drop, 0)) + open_sum(cells_above(drop, 1));
     for (int k = -1; k <= Drop::kWidth; ++k) {
-      sum += deep_sum<kFast>(open_cells(drop, k));
+      sum +=
+          open_sum(open_cells(drop, k)) - Tableau<Drop::kStep>::at(open_wells(tableau), column + k);
       const U16 holes = drop.before.holes(k), self = drop.before.column(k);
       const U16 now = holes & drop.column(k - 1) & drop.column(k + 1);
       const U16 then = holes & drop.before.column(k - 1) & drop.before.column(k + 1);

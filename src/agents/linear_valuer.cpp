@@ -211,28 +211,37 @@ void LinearValuer::reply_values(const Position& position, std::span<const Valued
   }
   LaneWorkspace workspace;
   LaneWeights weights;
-  kernel_->prepare(workspace);
+  kernel_->prepare(workspace, rows);
   kernel_->set_weights(weights, policy_.weights);
-  std::array<LaneBoard, kLanes> boards;
-  boards.fill(lane_board_of(position.board));
-  const LaneBoard before = boards[0];
-  std::array<LaneChoices, kPieces> choices;
-  for (std::size_t start = 0; start < firsts.size(); start += kLanes) {
-    const auto some = firsts.subspan(start, std::min<std::size_t>(kLanes, firsts.size() - start));
-    for (std::size_t lane = 0; lane < some.size(); ++lane) {
-      const Placement placement = some[lane].placement;
-      boards[lane] = before;
-      drop_piece(boards[lane], position.piece, placement.orientation, placement.column, true);
+  constexpr std::size_t kGroups = 3;  // a piece has 34 straight drops at most
+  static_assert(kGroups * kLanes >= 34);
+  std::array<LaneBoards, kGroups> groups;
+  std::array<std::array<LaneChoices, kPieces>, kGroups> choices;
+  const LaneBoard before = lane_board_of(position.board);
+  for (std::size_t g = 0; g * kLanes < firsts.size(); ++g) {
+    LaneBoards& group = groups[g];
+    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+      // Lanes beyond the last repeat it.
+      const ValuedPlacement& first = firsts[std::min(g * kLanes + lane, firsts.size() - 1)];
+      group.boards[lane] = before;
+      add_piece(group.boards[lane], position.piece, first.placement);
+      clear_full_rows(group.boards[lane]);
+      group.values[lane] = static_cast<std::int32_t>(first.value - first.landing_value);
     }
-    kernel_->best_of_boards(workspace, weights, boards, pieces, rows, choices.data());
+    kernel_->best_of_boards(workspace, weights, group, pieces, choices[g].data());
+  }
+  kernel_->finish(workspace);
+  for (std::size_t i = 0; i < firsts.size(); ++i) {
+    const std::size_t g = i / kLanes, lane = i % kLanes;
+    const LaneBoard& board = groups[g].boards[lane];
+    const bool fits = fits_lanes(pile_height(board), rows);
     for (std::size_t p = 0; p < pieces.size(); ++p) {
-      const auto to = values.subspan(p * firsts.size() + start, some.size());
-      for (std::size_t lane = 0; lane < some.size(); ++lane) {
-        to[lane] = choices[p].legal(lane) ? choices[p].values[lane] : kNoReply;
-        if (fits_lanes(pile_height(boards[lane]), rows)) continue;
-        const auto reply = best_(policy_.weights, board_of(boards[lane]), pieces[p], rows);
-        to[lane] = reply ? reply->value : kNoReply;
-      }
+      const LaneChoices& found = choices[g][p];
+      std::int64_t& value = values[p * firsts.size() + i];
+      value = found.drops[lane].legal() ? found.values[lane] : kNoReply;
+      if (fits) continue;
+      const auto reply = best_(policy_.weights, board_of(board), pieces[p], rows);
+      value = reply ? reply->value : kNoReply;
     }
   }
 }

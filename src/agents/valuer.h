@@ -40,7 +40,7 @@ class Valuer {
   virtual const FixedWeights* linear_weights() const { return nullptr; }
 
   // For straight drops: the highest value that a next piece reaches after each of the placements
-  // `firsts`, which are of `position`: values[p * firsts.size() + i], or kNoReply.
+  // `firsts`, which it valued for `position`: values[p * firsts.size() + i], or kNoReply.
   virtual void reply_values(const Position& position, std::span<const ValuedPlacement> firsts,
                             std::span<const Piece> pieces, std::span<std::int64_t> values) const {
     std::size_t at = 0;

@@ -19,21 +19,33 @@ static_assert(kGamesInPlay >= kPieces * (kLanes - 1) + kLanes);
 // Below this many games of one piece the kernel for single boards is faster.
 constexpr std::size_t kFewGames = 4;
 
+// Groups of games that the kernel gets before it values their clears.
+constexpr std::size_t kGroups = 4;
+
 // How often to report pieces and to ask whether to go on.
 constexpr std::uint64_t kPiecesBetweenLooks = 4096;
 
 constexpr std::uint64_t kForever = ~std::uint64_t{0};
 
-// Slots of games that face the same piece.
-struct Bucket {
-  std::array<std::uint8_t, kGamesInPlay> slots;
-  std::size_t size = 0;
+// Slots of games, by the piece that they face.
+struct Buckets {
+  std::array<std::array<std::uint8_t, kGamesInPlay>, kPieces> slots;
+  std::array<std::size_t, kPieces> sizes{};
 
-  void push(std::size_t slot) { slots[size++] = static_cast<std::uint8_t>(slot); }
+  void push(Piece piece, std::size_t slot) {
+    const auto bucket = static_cast<std::size_t>(piece);
+    slots[bucket][sizes[bucket]++] = static_cast<std::uint8_t>(slot);
+  }
+  std::size_t fullest() const {
+    std::size_t fullest = 0;
+    for (std::size_t i = 1; i < kPieces; ++i) fullest = sizes[i] > sizes[fullest] ? i : fullest;
+    return fullest;
+  }
 };
 
 struct GameInPlay {
   LaneBoard board;
+  std::int32_t board_value;  // as LaneBoards wants it
   PieceStream stream;
   Piece piece;
   std::uint32_t weights;
@@ -41,22 +53,50 @@ struct GameInPlay {
   GameTotals totals;
 };
 
+// Games that face the same piece, one in each lane.
+struct Group {
+  Piece piece;
+  std::size_t size = 0;
+  std::array<std::uint8_t, kLanes> slots{};
+  LaneBoards boards;
+  LaneWeights weights;
+  LaneChoices choices;
+};
+
+// The value of the empty board without what comes from a landing.
+std::int32_t value_of_empty_board(const FixedWeights& weights, int rows) {
+  const FeatureVector features = formulas_of(Afterstate{}, rows);
+  int value = 0;
+  for (std::size_t id = kLandingFeatures; id < kFeatures; ++id) {
+    value += weights.weights[id] * features[id];
+  }
+  return value;
+}
+
 class LockstepPlayer {
  public:
   explicit LockstepPlayer(const LockstepTask& task)
       : task_(task),
         rows_(task.rules.height),
+        scores_lines_(task.rules.scoring == Scoring::Lines),
         cap_(task.rules.piece_cap.value_or(kForever)),
         limit_(std::min(cap_, task.cut_off.value_or(kForever))),
         kernel_(*find_lane_kernel(task.weights)),
         workspace_(std::make_unique<LaneWorkspace>()) {
-    for (const FixedWeights& weights : task.weights) valuers_.emplace_back(LinearPolicy{weights});
-    kernel_.set_weights(lane_weights_, task.weights[0]);
-    for (std::size_t i = 1; i < task.weights.size(); ++i) {
-      kernel_.set_lane_weights(lane_weights_, 0, task.weights[i]);  // so that it knows all features
+    for (const FixedWeights& weights : task.weights) {
+      valuers_.emplace_back(LinearPolicy{weights});
+      empty_values_.push_back(value_of_empty_board(weights, rows_));
     }
-    kernel_.prepare(*workspace_);
-    boards_.fill(lane_board_of(Board{}));
+    for (Group& group : groups_) {
+      kernel_.set_weights(group.weights, task.weights[0]);
+      for (std::size_t i = 1; i < task.weights.size(); ++i) {
+        kernel_.set_lane_weights(group.weights, 0,
+                                 task.weights[i]);  // so that it knows all features
+      }
+      group.boards.boards.fill(lane_board_of(Board{}));
+      group.boards.values.fill(0);
+    }
+    kernel_.prepare(*workspace_, rows_);
     games_.reserve(kGamesInPlay);
   }
 
@@ -65,23 +105,20 @@ class LockstepPlayer {
     while (games_.size() < in_play && begin_game(games_.size())) {
     }
     while (!stopped_) {
-      Bucket& bucket = fullest_bucket();
-      if (bucket.size == 0) break;
-      const std::size_t count = std::min<std::size_t>(bucket.size, kLanes);
-      bucket.size -= count;
-      std::array<std::uint8_t, kLanes> slots{};
-      std::copy_n(bucket.slots.begin() + static_cast<std::ptrdiff_t>(bucket.size), count,
-                  slots.begin());
-      if (count < kFewGames) {
-        for (std::size_t i = 0; i < count; ++i) play_alone(slots[i]);
+      const std::size_t bucket = buckets_.fullest();
+      if (buckets_.sizes[bucket] == 0) break;
+      if (buckets_.sizes[bucket] < kFewGames) {
+        play_alone(buckets_.slots[bucket][--buckets_.sizes[bucket]]);
       } else {
-        play_together(std::span(slots).first(count));
+        play_together();
       }
       look_up();
     }
     if (stopped_) {
-      for (const Bucket& bucket : buckets_) {
-        for (std::size_t i = 0; i < bucket.size; ++i) end_game(bucket.slots[i], ResultEnd::CutOff);
+      for (std::size_t bucket = 0; bucket < kPieces; ++bucket) {
+        for (std::size_t i = 0; i < buckets_.sizes[bucket]; ++i) {
+          end_game(buckets_.slots[bucket][i], ResultEnd::CutOff);
+        }
       }
     }
     report_pieces();
@@ -96,6 +133,7 @@ class LockstepPlayer {
       if (index >= task_.games.size()) return false;
       const LockstepGame& game = task_.games[index];
       GameInPlay fresh{lane_board_of(Board{}),
+                       empty_values_[game.weights],
                        PieceStream(task_.rules.pieces, game.seed),
                        Piece::I,
                        game.weights,
@@ -110,7 +148,7 @@ class LockstepPlayer {
       if (limit_ > 0) break;
       end_game(slot, ResultEnd::CutOff);  // nobody wants to see even one piece
     }
-    buckets_[static_cast<std::size_t>(games_[slot].piece)].push(slot);
+    buckets_.push(games_[slot].piece, slot);
     return true;
   }
 
@@ -120,59 +158,108 @@ class LockstepPlayer {
     task_.counters.add_game(task_.results[game.index]);
   }
 
-  Bucket& fullest_bucket() {
-    Bucket* fullest = &buckets_[0];
-    for (Bucket& bucket : buckets_) {
-      if (bucket.size > fullest->size) fullest = &bucket;
-    }
-    return *fullest;
+  // Groups from the fullest buckets, as long as there are full ones: the more groups, the fuller
+  // the kernel's batches of boards after clears.
+  void play_together() {
+    std::size_t count = 0;
+    do {
+      take_group(groups_[count], buckets_.fullest());
+      decide(groups_[count]);
+      ++count;
+    } while (count < kGroups && buckets_.sizes[buckets_.fullest()] >= kLanes);
+    kernel_.finish(*workspace_);
+    for (std::size_t i = 0; i < count; ++i) place_group(groups_[i]);
   }
 
-  void play_together(std::span<const std::uint8_t> slots) {
-    for (std::size_t lane = 0; lane < slots.size(); ++lane) {
-      const GameInPlay& game = games_[slots[lane]];
-      boards_[lane] = game.board;
-      const FixedWeights& weights = task_.weights[game.weights];
-      if (lane_weights_.lanes[lane] != &weights) {
-        kernel_.set_lane_weights(lane_weights_, static_cast<int>(lane), weights);
+  void take_group(Group& group, std::size_t bucket) {
+    group.piece = static_cast<Piece>(bucket);
+    std::size_t& size = buckets_.sizes[bucket];
+    group.size = std::min<std::size_t>(size, kLanes);
+    size -= group.size;
+    std::copy_n(buckets_.slots[bucket].begin() + static_cast<std::ptrdiff_t>(size), group.size,
+                group.slots.begin());
+  }
+
+  void decide(Group& group) {
+    for (std::size_t lane = 0; lane < group.size; ++lane) {
+      const GameInPlay& game = games_[group.slots[lane]];
+      group.boards.boards[lane] = game.board;
+      group.boards.values[lane] = game.board_value;
+    }
+    const bool shared = task_.weights.size() == 1;
+    if (!shared) set_weights(group);
+    kernel_.best_of_boards(*workspace_, shared ? groups_[0].weights : group.weights, group.boards,
+                           std::span(&group.piece, 1), &group.choices);
+  }
+
+  void set_weights(Group& group) {
+    for (std::size_t lane = 0; lane < group.size; ++lane) {
+      const FixedWeights& weights = task_.weights[games_[group.slots[lane]].weights];
+      if (group.weights.lanes[lane] != &weights) {
+        kernel_.set_lane_weights(group.weights, static_cast<int>(lane), weights);
       }
     }
-    LaneChoices choices;
-    const Piece piece = games_[slots[0]].piece;
-    kernel_.best_of_boards(*workspace_, lane_weights_, boards_, std::span(&piece, 1), rows_,
-                           &choices);
-    for (std::size_t lane = 0; lane < slots.size(); ++lane) {
-      if (choices.legal(lane)) {
-        place(slots[lane], choices.orientation(lane), choices.column(lane), choices.clears(lane));
-      } else {
-        end_and_begin(slots[lane], ResultEnd::Died);
+  }
+
+  void place_group(const Group& group) {
+    // What is seldom needed is kept out of this loop.
+    const unsigned unusual = unusual_drops();
+    GameInPlay* const games = games_.data();
+    for (std::size_t lane = 0; lane < group.size; ++lane) {
+      const std::size_t slot = group.slots[lane];
+      const LaneDrop drop = group.choices.drops[lane];
+      GameInPlay& game = games[slot];
+      game.board_value = group.choices.boards[lane];
+      if ((drop.bits & unusual) || !scores_lines_ || game.totals.pieces + 1 >= limit_) {
+        place_or_end(slot, drop);
+        continue;
       }
+      add_piece(game.board, group.piece, drop.placement());
+      if (drop.clears()) {
+        const auto lines = static_cast<std::uint64_t>(clear_full_rows(game.board));
+        game.totals.lines += lines;
+        game.totals.score += lines;
+      }
+      ++game.totals.pieces;
+      ++pieces_;
+      game.piece = game.stream.next();
+      buckets_.push(game.piece, slot);
     }
+  }
+
+  // Bits of drops that end the game or may lift the pile above the lanes.
+  unsigned unusual_drops() const {
+    constexpr unsigned kHigh = 8u << LaneDrop::kRowShift;
+    static_assert(fits_lanes(7 + 4, kMaxHeight));
+    return (1u << 15) | (fits_lanes(kMaxHeight, rows_) ? 0 : kHigh);
+  }
+
+  [[gnu::noinline]] void place_or_end(std::size_t slot, LaneDrop drop) {
+    if (!drop.legal()) return end_and_begin(slot, ResultEnd::Died);
+    place(slot, drop.placement(), drop.clears());
   }
 
   void play_alone(std::size_t slot) {
-    const GameInPlay& game = games_[slot];
+    GameInPlay& game = games_[slot];
     const auto best =
         kernel_.best(task_.weights[game.weights], board_of(game.board), game.piece, rows_);
-    if (best) return place(slot, best->placement.orientation, best->placement.column, true);
-    end_and_begin(slot, ResultEnd::Died);
+    if (!best) return end_and_begin(slot, ResultEnd::Died);
+    game.board_value = static_cast<std::int32_t>(best->value - best->landing_value);
+    place(slot, best->placement, true);
   }
 
-  void place(std::size_t slot, int orientation, int column, bool clears) {
+  // `clears`: whether the placement may fill a row.
+  void place(std::size_t slot, Placement placement, bool clears) {
     GameInPlay& game = games_[slot];
-    const LaneLanding landing = drop_piece(game.board, game.piece, orientation, column, clears);
-    count_placement(game,
-                    {static_cast<std::uint8_t>(orientation), static_cast<std::uint8_t>(column),
-                     static_cast<std::uint8_t>(landing.row)},
-                    landing.lines);
+    add_piece(game.board, game.piece, placement);
+    count_placement(game, placement, clears ? clear_full_rows(game.board) : 0);
     if (game.totals.pieces >= limit_) return end_and_begin(slot, end_at_limit());
-    const int top =
-        landing.row + orientations_of(game.piece)[static_cast<std::size_t>(orientation)].height;
     game.piece = game.stream.next();
-    if (!fits_lanes(top, rows_) && !fits_lanes(pile_height(game.board), rows_)) {
+    // No form is higher than four rows: the pile need not be looked at while it is low.
+    if (!fits_lanes(placement.row + 4, rows_) && !fits_lanes(pile_height(game.board), rows_)) {
       return play_high_pile(slot);
     }
-    buckets_[static_cast<std::size_t>(game.piece)].push(slot);
+    buckets_.push(game.piece, slot);
   }
 
   // One by one until the pile fits the lanes again, or the game ends.
@@ -185,6 +272,7 @@ class LockstepPlayer {
       if (!best) return end_and_begin(slot, ResultEnd::Died);
       const Afterstate after = afterstate_of(board, game.piece, best->placement);
       board = after.board;
+      game.board_value = static_cast<std::int32_t>(best->value - best->landing_value);
       count_placement(game, best->placement, after.lines);
       if (game.totals.pieces >= limit_) return end_and_begin(slot, end_at_limit());
       game.piece = game.stream.next();
@@ -192,12 +280,12 @@ class LockstepPlayer {
       if (stopped_) break;
     }
     game.board = lane_board_of(board);
-    buckets_[static_cast<std::size_t>(game.piece)].push(slot);
+    buckets_.push(game.piece, slot);
   }
 
   void count_placement(GameInPlay& game, Placement placement, int lines) {
     GameTotals& totals = game.totals;
-    if (task_.rules.scoring == Scoring::Lines) {
+    if (scores_lines_) {
       totals.score += static_cast<std::uint64_t>(lines);
     } else {
       totals.score += points_for(task_.rules.scoring, lines,
@@ -227,15 +315,16 @@ class LockstepPlayer {
 
   const LockstepTask& task_;
   int rows_;
+  bool scores_lines_;
   std::uint64_t cap_;
   std::uint64_t limit_;
   const LaneKernel& kernel_;
   std::unique_ptr<LaneWorkspace> workspace_;
-  std::vector<LinearValuer> valuers_;  // of each weights, for high piles
-  LaneWeights lane_weights_;
-  std::array<LaneBoard, kLanes> boards_;
+  std::vector<LinearValuer> valuers_;       // of each weights, for high piles
+  std::vector<std::int32_t> empty_values_;  // of each weights
+  std::array<Group, kGroups> groups_;
   std::vector<GameInPlay> games_;
-  std::array<Bucket, kPieces> buckets_;
+  Buckets buckets_;
   std::uint64_t pieces_ = 0;  // since the last look
   bool stopped_ = false;
 };
