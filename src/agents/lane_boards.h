@@ -252,11 +252,12 @@ class BoardsSearch {
       const LaneDrop drop = pending.drops[slot];
       const std::int32_t value = values[slot] + landings[slot];
       const std::int32_t held = choices.values[lane];
-      if (value < held) continue;
-      if (value == held && drop.number() > choices.drops[lane].number()) continue;
-      choices.values[lane] = value;
-      choices.drops[lane] = drop;
-      choices.boards[lane] = values[slot];
+      const LaneDrop held_drop = choices.drops[lane];
+      const bool taken =  // without a branch: nobody can foresee it
+          (value > held) | ((value == held) & (drop.number() < held_drop.number()));
+      choices.values[lane] = taken ? value : held;
+      choices.drops[lane] = taken ? drop : held_drop;
+      choices.boards[lane] = taken ? values[slot] : choices.boards[lane];
     }
     pending.count = 0;
   }

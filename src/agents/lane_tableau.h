@@ -41,7 +41,7 @@ template <int kStepOf>
 struct Tableau {
   static constexpr int kStep = kStepOf;
   static constexpr int kWalls = 2;                                      // on the left
-  static constexpr int kSize = kStep == 16 ? (kColumns + 5) * 16 : 48;  // three walls on the right
+  static constexpr int kSize = kStep == 16 ? (kColumns + 5) * 16 : 32;  // three walls on the right
 
   static constexpr int place_of(int column) { return (column + kWalls) * kStep; }
   TETRARCH_LANES static U16 at(const std::uint16_t* array, int column) {

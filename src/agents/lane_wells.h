@@ -107,25 +107,39 @@ struct WellFormulas {
 
   template <int kStep>
   TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    U16 sum = all(0);
+    // 1. As if no buried cell had an empty one below it: nearly always so for one board, seldom
+    // enough for sixteen.
+    U16 sum = all(0), counts = all(0), deeper = all(0);
+#pragma GCC unroll 10
     for (int c = 0; c < kColumns; c += kStep == 16 ? 1 : kColumns) {
       const Before<kStep> view{tableau, c};
-      const U16 buried = view.holes(0) & view.column(-1) & view.column(1);
+      const U16 cells = buried_cells(view);
       sum += Tableau<kStep>::at(open_wells(tableau), c);
-      if (any(buried)) sum += buried_sum<kFast>(buried, view.column(0));
+      counts = add_bytes(counts, byte_counts(cells));
+      deeper |= (cells >> 1) & ~view.column(0);
     }
+    // 2. All over again.
+    U16 buried = sum_of_bytes(counts);
+    if (any(deeper)) {
+      buried = all(0);
+      for (int c = 0; c < kColumns; c += kStep == 16 ? 1 : kColumns) {
+        const Before<kStep> view{tableau, c};
+        buried += buried_sum<kFast>(buried_cells(view), view.column(0));
+      }
+    }
+    sum += buried;
     return kStep == 16 ? sum : sum & Tableau<kStep>::first_lanes(kColumns);
   }
 
-  // Cells are counted two columns at a time, one in each byte; with more than eight rows of them
-  // anywhere, all over again by seldom_delta().
+  // Cells are counted two columns at a time, one in each byte; seldom_delta() mends what that
+  // misses.
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
     using Shape = typename Drop::Shape;
     constexpr int kWidth = Drop::kWidth;
     // 1. The open parts beside the piece and the gaps below it, instead of the open parts before.
     U16 cells[6];
-    U16 seldom = all(0), before = all(0), sum = all(0);
+    U16 of_all = all(0), before = all(0), sum = all(0);
     int count = 0;
 #pragma GCC unroll 6
     for (int k = -1; k <= kWidth; ++k) {
@@ -142,10 +156,10 @@ struct WellFormulas {
 #pragma GCC unroll 3
     for (int i = 0; i < kWidth + 2; i += 2) {
       U16 both = cells[i];
-      seldom |= cells[i];
+      of_all |= cells[i];
       if (i + 1 < kWidth + 2) {
         both |= cells[i + 1] << 8;
-        seldom |= cells[i + 1];
+        of_all |= cells[i + 1];
       }
       sums = add_bytes(sums, shallow_sum<kFast>(both));
     }
@@ -157,15 +171,21 @@ struct WellFormulas {
       // Two rows at most: as a number they are the sum of their depths.
       sum += kFast ? above | above >> 1 : above;
     }
+    sum += sum_of_bytes(sums) - before;
     // 3. Seldom: wells deeper than eight, and holes that the piece now closes at their side.
-    seldom = seldom >> 8;
+    const U16 deep = of_all >> 8;
+    U16 seldom = deep;
 #pragma GCC unroll 6
     for (int k = -1; k <= kWidth; ++k) seldom |= newly_closed(drop, k);
-    if (any(seldom)) return seldom_delta<Drop>(drop.before.tableau, drop.before.origin);
-    return sum + sum_of_bytes(sums) - before;
+    if (any(seldom)) sum = seldom_delta<Drop>(drop.before.tableau, drop.before.origin, sum, deep);
+    return sum;
   }
 
  private:
+  template <class View>
+  TETRARCH_LANES static U16 buried_cells(const View& view) {
+    return view.holes(0) & view.column(-1) & view.column(1);
+  }
   // Well cells above the old top of column k, in a touched one up to the piece, from bit 0.
   template <class Drop>
   TETRARCH_LANES static U16 open_cells(const Drop& drop, int k) {
@@ -225,18 +245,31 @@ struct WellFormulas {
     return Shape::touches(by) && Shape::bottom(by) < Shape::bottom(own);
   }
 
+  // `usual` knows neither the cells of a column above the eighth, which are in `deep`, nor holes
+  // that became well cells.
   template <class Drop>
   TETRARCH_AVX2 __attribute__((noinline)) static U16 seldom_delta(
-      const Tableau<Drop::kStep>& tableau, int column) {
+      const Tableau<Drop::kStep>& tableau, int column, U16 usual, U16 deep) {
     const Drop drop(tableau, column);
-    U16 sum = open_sum(cells_above(drop, 0)) + open_sum(cells_above(drop, 1));
+    U16 sum = usual;
+    if (any(deep)) {
+      sum = open_sum(cells_above(drop, 0)) + open_sum(cells_above(drop, 1));
+      for (int k = -1; k <= Drop::kWidth; ++k) {
+        sum += open_sum(open_cells(drop, k)) -
+               Tableau<Drop::kStep>::at(open_wells(tableau), column + k);
+      }
+    }
+#pragma GCC unroll 6
     for (int k = -1; k <= Drop::kWidth; ++k) {
-      sum +=
-          open_sum(open_cells(drop, k)) - Tableau<Drop::kStep>::at(open_wells(tableau), column + k);
-      const U16 holes = drop.before.holes(k), self = drop.before.column(k);
-      const U16 now = holes & drop.column(k - 1) & drop.column(k + 1);
-      const U16 then = holes & drop.before.column(k - 1) & drop.before.column(k + 1);
-      if (any(now ^ then)) sum += buried_sum<kFast>(now, self) - buried_sum<kFast>(then, self);
+      const U16 closed = newly_closed(drop, k), self = drop.before.column(k);
+      if (!any(closed)) continue;
+      if constexpr (kFast) {  // a cell may count the cells below it, which another counts already
+        const U16 then =
+            drop.before.holes(k) & drop.before.column(k - 1) & drop.before.column(k + 1);
+        sum += buried_sum<true>(then | closed, self) - buried_sum<true>(then, self);
+      } else {
+        sum += buried_sum<false>(closed, self);
+      }
     }
     return sum;
   }

@@ -220,13 +220,14 @@ void LinearValuer::reply_values(const Position& position, std::span<const Valued
   const LaneBoard before = lane_board_of(position.board);
   for (std::size_t g = 0; g * kLanes < firsts.size(); ++g) {
     LaneBoards& group = groups[g];
+    const auto some = firsts.subspan(g * kLanes);
     for (std::size_t lane = 0; lane < kLanes; ++lane) {
-      // Lanes beyond the last repeat it.
-      const ValuedPlacement& first = firsts[std::min(g * kLanes + lane, firsts.size() - 1)];
       group.boards[lane] = before;
-      add_piece(group.boards[lane], position.piece, first.placement);
+      group.values[lane] = 0;
+      if (lane >= some.size()) continue;
+      add_piece(group.boards[lane], position.piece, some[lane].placement);
       clear_full_rows(group.boards[lane]);
-      group.values[lane] = static_cast<std::int32_t>(first.value - first.landing_value);
+      group.values[lane] = static_cast<std::int32_t>(some[lane].value - some[lane].landing_value);
     }
     kernel_->best_of_boards(workspace, weights, group, pieces, choices[g].data());
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <memory>
 #include <vector>
@@ -202,7 +203,8 @@ class LockstepPlayer {
   }
 
   void place_group(const Group& group) {
-    // What is seldom needed is kept out of this loop.
+    // What is seldom needed is kept out of this loop, and what cannot be foreseen, too.
+    unsigned clearing = 0;
     const unsigned unusual = unusual_drops();
     GameInPlay* const games = games_.data();
     for (std::size_t lane = 0; lane < group.size; ++lane) {
@@ -215,15 +217,17 @@ class LockstepPlayer {
         continue;
       }
       add_piece(game.board, group.piece, drop.placement());
-      if (drop.clears()) {
-        const auto lines = static_cast<std::uint64_t>(clear_full_rows(game.board));
-        game.totals.lines += lines;
-        game.totals.score += lines;
-      }
+      clearing |= unsigned{drop.clears()} << lane;
       ++game.totals.pieces;
       ++pieces_;
       game.piece = game.stream.next();
       buckets_.push(game.piece, slot);
+    }
+    for (; clearing; clearing &= clearing - 1) {
+      GameInPlay& game = games[group.slots[static_cast<std::size_t>(std::countr_zero(clearing))]];
+      const auto lines = static_cast<std::uint64_t>(clear_full_rows(game.board));
+      game.totals.lines += lines;
+      game.totals.score += lines;
     }
   }
 
