@@ -119,7 +119,8 @@ TEST_F(Cli, EvaluatePrintsCsv) {
 }
 
 TEST_F(Cli, EvaluateShowsThePublishedFigure) {
-  EXPECT_NE(run("evaluate swarm --rules swarm --games 2 --cap 20").out.find("587,825"), std::string::npos);
+  EXPECT_NE(run("evaluate swarm --rules swarm --games 2 --cap 20").out.find("587,825"),
+            std::string::npos);
 }
 
 TEST_F(Cli, ComparePairsSeeds) {

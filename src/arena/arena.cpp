@@ -108,6 +108,7 @@ Evaluation evaluate(const Rules& rules, const Agent& agent, const EvaluationOpti
   // 2. The threads work; this one reports.
   std::atomic<int> running{options.threads};
   std::vector<std::jthread> threads;
+  threads.reserve(static_cast<std::size_t>(options.threads));
   for (int i = 0; i < options.threads; ++i) {
     threads.emplace_back([&] {
       together ? play_lockstep(*together) : one_by_one();

@@ -44,7 +44,7 @@ double units_per_second_on(int threads, const Work& work, double seconds) {
 }
 
 // One game after the other, at most 2000 pieces each.
-Work single_games(std::shared_ptr<const Agent> agent, const Rules& rules) {
+Work single_games(const std::shared_ptr<const Agent>& agent, const Rules& rules) {
   return [agent, rules](std::uint64_t seed) {
     PlayOptions options;
     options.cut_off = 2000;
@@ -53,8 +53,8 @@ Work single_games(std::shared_ptr<const Agent> agent, const Rules& rules) {
 }
 
 // Many games at once, each of its own agent.
-Work lockstep_games(std::vector<FixedWeights> weights, const Rules& rules, std::uint64_t pieces,
-                    bool count_games) {
+Work lockstep_games(const std::vector<FixedWeights>& weights, const Rules& rules,
+                    std::uint64_t pieces, bool count_games) {
   return [weights, rules, pieces, count_games](std::uint64_t seed) {
     std::vector<LockstepGame> games;
     for (std::uint32_t i = 0; i < 256; ++i) {
@@ -182,7 +182,7 @@ void measure_speed(double seconds, int threads,
             single_games(make_agent(spec), shown), single_games(plain_agent(spec), shown));
   }
   const Rules thesis = *parse_rules("thesis");
-  const auto individual = [&](std::shared_ptr<const Agent> agent) -> Work {
+  const auto individual = [&](const std::shared_ptr<const Agent>& agent) -> Work {
     return [agent, thesis](std::uint64_t seed) {
       play_game(thesis, *agent, seed);
       return 1.0;
