@@ -12,39 +12,13 @@
 #include "agents/linear_valuer.h"
 #include "arena/lockstep.h"
 #include "game/keyboard.h"
+#include "oracle/published_weights.h"
 
 namespace tetrarch {
 namespace {
 
-FixedWeights weights_of(std::initializer_list<std::pair<const char*, double>> named) {
-  std::vector<FeatureWeight> weights;
-  for (const auto& [name, weight] : named) weights.push_back({*find_feature(name), weight});
-  return fixed_weights(weights);
-}
-
-const FixedWeights& bcts() {
-  static const FixedWeights kWeights = weights_of({{"landing_height", -12.63},
-                                                   {"eroded_cells", 6.60},
-                                                   {"row_transitions", -9.22},
-                                                   {"column_transitions", -19.77},
-                                                   {"holes", -13.08},
-                                                   {"wells", -10.49},
-                                                   {"hole_depth", -1.61},
-                                                   {"rows_with_holes", -24.04}});
-  return kWeights;
-}
-const FixedWeights& dt20() {
-  static const FixedWeights kWeights = weights_of({{"landing_height", -2.68},
-                                                   {"eroded_cells", 1.38},
-                                                   {"row_transitions", -2.41},
-                                                   {"column_transitions", -6.32},
-                                                   {"holes", 2.03},
-                                                   {"wells_fast", -2.71},
-                                                   {"hole_depth", -0.43},
-                                                   {"rows_with_holes", -9.48},
-                                                   {"pattern_diversity", 0.89}});
-  return kWeights;
-}
+FixedWeights bcts() { return oracle::fixed_of(oracle::kBcts); }
+FixedWeights dt20() { return oracle::fixed_of(oracle::kDt20); }
 
 // The sets that have a compiled variant, then all features of the fast path.
 const std::vector<std::vector<const char*>> kSets = {
@@ -300,7 +274,8 @@ TEST_F(KernelTest, IsTheOneThatWasForced) {
 }
 
 TEST_F(KernelTest, LeavesFeaturesWithoutAVectorFormulaToThePlainPath) {
-  EXPECT_EQ(find_lane_kernel(std::vector{weights_of({{"rbf_height[0]", 1.0}})}), nullptr);
+  EXPECT_EQ(find_lane_kernel(std::vector{fixed_weights({{*find_feature("rbf_height[0]"), 1.0}})}),
+            nullptr);
 }
 
 }  // namespace

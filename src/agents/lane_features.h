@@ -2,8 +2,7 @@
 // definition. A new one is a struct in one of the three headers below and a name in LaneFeatures;
 // tests/kernel_test.cpp then covers it.
 //
-//   whole(tableau)     the feature of the boards themselves. With lanes = columns: numbers whose
-//   sum
+//   whole(tableau)     the feature of the boards themselves; with lanes = columns: numbers whose sum
 //                      over the lanes is the feature.
 //   delta(drop)        by how much a drop that clears nothing changes it
 //   of_landing(row, height)  optional: the feature of a landing that clears nothing
