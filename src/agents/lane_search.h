@@ -2,11 +2,11 @@
 // sum of weight x feature in 32 bits; a feature fits 16 bits, so two features at a time go through
 // one multiply-add:
 //
-//     f of lanes  0 1 2 3 | 4 .. 7 | 8 .. 11 | 12 .. 15      unpack low:  f0 g0 f1 g1 f2 g2 f3 g3 |
-//     f8 .. g of lanes  0 1 2 3 | ...                              x weights:   wf wg wf wg wf wg
-//     wf wg | ..
-//                                                            sum of two:  v0    v1    v2    v3    |
-//                                                            v8 ..
+//     f of lanes       0  1  2  3  | 4 .. 7 | 8 .. 11 | 12 .. 15
+//     g of lanes       0  1  2  3  | 4 .. 7 | 8 .. 11 | 12 .. 15
+//     unpacked, low    f0 g0 f1 g1 f2 g2 f3 g3 | f8 g8 f9 g9 ..
+//     x weights        wf wg wf wg wf wg wf wg | wf wg wf wg ..
+//     sums of two      v0    v1    v2    v3    | v8    v9    ..
 //
 // so the values' low half has lanes 0-3 and 8-11, the high half the others. A drop that clears
 // lines changes everything: its board is built and valued from scratch.
