@@ -1,12 +1,13 @@
 #include "agents/kernel.h"
 
+#include <algorithm>
 #include <atomic>
 
 namespace tetrarch {
 namespace {
 
-// The one choice of the whole process; written before agents are made.
-std::atomic<std::optional<Kernel>> forced{std::nullopt};
+// The one choice of the whole process, written before agents are made: no faster kernel than this.
+std::atomic<Kernel> limit{Kernel::Avx2};
 
 }  // namespace
 
@@ -19,11 +20,11 @@ Kernel fastest_kernel() {
   return Kernel::Baseline;
 }
 
-Kernel kernel_in_use() { return forced.load().value_or(fastest_kernel()); }
+Kernel kernel_in_use() { return std::min(limit.load(), fastest_kernel()); }
 
 bool force_kernel(Kernel kernel) {
   if (kernel > fastest_kernel()) return false;
-  forced = kernel;
+  limit = kernel;
   return true;
 }
 
