@@ -1,7 +1,8 @@
 // The seven one-sided tetrominoes and their orientations. Everything is derived from one drawing
 // a piece. Orientation 0 is the drawing, each next one is turned clockwise; equal ones count once.
-// The order breaks ties. The drawings stand upright: the published figures of controllers with many
-// ties (Dellacherie) come out with that order, and 4 % higher when pieces lie flat first.
+// The order breaks ties, and no source says which one is 0. The drawings stand upright because of
+// three orders tried on 10 x 10 the two that do not start flat give Dellacherie, whose weights tie
+// often, the 2,255 lines of an independent simulator; flat first gives 4 % more.
 #pragma once
 
 #include <array>

@@ -14,7 +14,7 @@ constexpr RulesPreset kPresets[] = {
     {"standard", "", "the game of the published records: 10 x 20, uniform pieces, one piece seen"},
     {"pair-ga", "pieces=bag,preview=1,scoring=nes", "7-bag, next piece seen, NES points"},
     {"theta", "preview=1,piece-cap=500", "next piece seen, at most 500 pieces"},
-    {"swarm", "pieces=bag", "7-bag: with uniform pieces its published figure is out of reach"},
+    {"swarm", "pieces=bag", "7-bag; inferred, its source does not say (see README)"},
     {"thesis", "play=keys,scoring=thesis,key-cap=1000", "keyboard-level play, 1000 key presses"},
     {"score500", "pieces=bag,preview=1,scoring=score500,piece-cap=500",
      "7-bag, next piece seen, 500 pieces, points also for falling"},
