@@ -1,22 +1,14 @@
 #include "arena/arena.h"
 
 #include <algorithm>
-#include <chrono>
-#include <thread>
 
-#include "arena/lockstep.h"
+#include "arena/pool.h"
 
 namespace tetrarch {
 namespace {
 
-using namespace std::chrono_literals;
-
 // How often a game looks up from the board to count its pieces and ask whether to go on.
 constexpr std::uint64_t kPiecesBetweenLooks = 1024;
-
-double seconds_since(std::chrono::steady_clock::time_point start) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 }  // namespace
 
@@ -73,57 +65,18 @@ void PlayCounters::add_game(const GameResult& result) {
 }
 
 Evaluation evaluate(const Rules& rules, const Agent& agent, const EvaluationOptions& options) {
+  std::vector<std::uint64_t> seeds(options.games);
+  for (std::uint64_t i = 0; i < options.games; ++i) seeds[i] = derived_seed(options.seed, i);
+  const Agent* const agents[] = {&agent};
+  PoolResult pool = play_pool(
+      {rules, agents, seeds, options.threads, options.cut_off, options.stop, options.progress});
   Evaluation evaluation;
-  evaluation.rules = with_preview_for(agent, rules);
-  evaluation.results.resize(options.games);
-  const auto start = std::chrono::steady_clock::now();
-
-  // 1. One loop for each thread: many games at once if the agent allows it, else one by one.
-  PlayCounters counters;
-  std::atomic<std::uint64_t> next{0};
-  std::vector<LockstepGame> games;
-  std::optional<LockstepTask> together;
-  const FixedWeights* weights = agent.one_piece_weights();
-  if (weights && lockstep_covers(evaluation.rules, std::span(weights, 1))) {
-    for (std::uint64_t i = 0; i < options.games; ++i) {
-      games.push_back({derived_seed(options.seed, i)});
-    }
-    const std::uint64_t share = (options.games + options.threads - 1) / options.threads;
-    together.emplace(LockstepTask{evaluation.rules, std::span(weights, 1), games,
-                                  evaluation.results, next, counters, options.cut_off, options.stop,
-                                  share});
-  }
-  const auto stopped = [&] { return options.stop && options.stop->load(); };
-  const auto one_by_one = [&] {
-    const PlayOptions play{options.cut_off, options.stop, &counters.pieces, {}};
-    while (!stopped()) {
-      const std::uint64_t index = next.fetch_add(1);
-      if (index >= options.games) break;
-      evaluation.results[index] =
-          play_game(evaluation.rules, agent, derived_seed(options.seed, index), play);
-      counters.add_game(evaluation.results[index]);
-    }
-  };
-
-  // 2. The threads work; this one reports.
-  std::atomic<int> running{options.threads};
-  std::vector<std::jthread> threads;
-  threads.reserve(static_cast<std::size_t>(options.threads));
-  for (int i = 0; i < options.threads; ++i) {
-    threads.emplace_back([&] {
-      together ? play_lockstep(*together) : one_by_one();
-      running.fetch_sub(1);
-    });
-  }
-  for (int rounds = 0; running.load() > 0; ++rounds) {
-    std::this_thread::sleep_for(rounds < 100 ? 1ms : 50ms);
-    if (options.progress) options.progress(counters.now());
-  }
-  threads.clear();
-
-  evaluation.interrupted = stopped() && evaluation.count(ResultEnd::CutOff) > 0;
-  evaluation.results.resize(std::min(options.games, next.load()));
-  evaluation.seconds = seconds_since(start);
+  evaluation.rules = pool.rules;
+  evaluation.results = std::move(pool.results);
+  evaluation.seconds = pool.seconds;
+  evaluation.interrupted =
+      options.stop && options.stop->load() &&
+      (evaluation.results.size() < options.games || evaluation.count(ResultEnd::CutOff) > 0);
   return evaluation;
 }
 

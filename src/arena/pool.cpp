@@ -1,0 +1,91 @@
+#include "arena/pool.h"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "arena/lockstep.h"
+
+namespace tetrarch {
+namespace {
+
+using namespace std::chrono_literals;
+
+// The weights of all agents, or none when one of them cannot play in lockstep.
+std::vector<FixedWeights> lockstep_weights(const PoolTask& task, const Rules& rules) {
+  std::vector<FixedWeights> weights;
+  for (const Agent* agent : task.agents) {
+    const FixedWeights* own = agent->one_piece_weights();
+    if (!own) return {};
+    weights.push_back(*own);
+  }
+  if (!lockstep_covers(rules, weights)) weights.clear();
+  return weights;
+}
+
+}  // namespace
+
+PoolResult play_pool(const PoolTask& task) {
+  PoolResult pool;
+  pool.rules = task.rules;
+  for (const Agent* agent : task.agents) pool.rules = with_preview_for(*agent, pool.rules);
+  const std::uint64_t games = task.agents.size() * task.seeds.size();
+  pool.results.resize(games);
+  const auto start = std::chrono::steady_clock::now();
+
+  // 1. One loop for each thread: many games at once if the agents allow it, else one by one.
+  PlayCounters counters;
+  std::atomic<std::uint64_t> next{0};
+  const std::vector<FixedWeights> weights = lockstep_weights(task, pool.rules);
+  std::vector<LockstepGame> list;
+  std::optional<LockstepTask> together;
+  if (!weights.empty()) {
+    list.reserve(games);
+    for (std::uint32_t agent = 0; agent < task.agents.size(); ++agent) {
+      for (std::uint64_t seed : task.seeds) list.push_back({seed, agent});
+    }
+    const std::uint64_t share = (games + task.threads - 1) / task.threads;
+    together.emplace(LockstepTask{pool.rules, weights, list, pool.results, next, counters,
+                                  task.cut_off, task.stop, share});
+  }
+  const auto stopped = [&] { return task.stop && task.stop->load(); };
+  const auto one_by_one = [&] {
+    const PlayOptions play{task.cut_off, task.stop, &counters.pieces, {}};
+    while (!stopped()) {
+      const std::uint64_t index = next.fetch_add(1);
+      if (index >= games) break;
+      pool.results[index] = play_game(pool.rules, *task.agents[index / task.seeds.size()],
+                                      task.seeds[index % task.seeds.size()], play);
+      counters.add_game(pool.results[index]);
+    }
+  };
+
+  // 2. The threads work; this one reports.
+  std::mutex mutex;
+  std::condition_variable all_done;
+  int running = task.threads;
+  std::vector<std::jthread> threads;
+  threads.reserve(static_cast<std::size_t>(task.threads));
+  for (int i = 0; i < task.threads; ++i) {
+    threads.emplace_back([&] {
+      together ? play_lockstep(*together) : one_by_one();
+      const std::scoped_lock lock(mutex);
+      if (--running == 0) all_done.notify_one();
+    });
+  }
+  for (std::unique_lock lock(mutex); running > 0;) {
+    all_done.wait_for(lock, 50ms);
+    lock.unlock();
+    if (task.progress) task.progress(counters.now());
+    lock.lock();
+  }
+  threads.clear();
+
+  pool.results.resize(std::min(games, next.load()));
+  pool.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return pool;
+}
+
+}  // namespace tetrarch
