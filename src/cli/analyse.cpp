@@ -136,7 +136,7 @@ void print(const std::vector<AnalysedPlacement>& all, const AgentSpec& spec, con
 
 void run(const Options& options) {
   const Rules rules = options.game.rules();
-  const AgentSpec spec = agent_named(options.agent);
+  const AgentSpec spec = options.game.agent(options.agent);
   if (spec.kind != AgentKind::Linear) {
     throw Error("agent " + in_quotes(spec.name) + " gives no values; expected a linear agent");
   }

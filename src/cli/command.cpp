@@ -60,6 +60,11 @@ void Command::option(const std::string& name, std::string& value, const std::str
   app_.add_option(name, value, meaning)->capture_default_str();
 }
 
+void Command::options(const std::string& name, std::vector<std::string>& values,
+                      const std::string& meaning) {
+  app_.add_option(name, values, meaning)->allow_extra_args(false);
+}
+
 void Command::option(const std::string& name, std::uint64_t& value, WholeRange range,
                      const std::string& meaning) {
   const auto parse = [&value, name, range](const std::string& text) {
@@ -95,11 +100,14 @@ void Command::flag(const std::string& name, bool& value, const std::string& mean
 void Command::footer(const std::string& text) { app_.footer(text); }
 
 void Command::action(const std::function<int()>& run) {
-  app_.callback([run, exit_code = exit_code_] { *exit_code = run(); });
+  acts_ = true;
+  app_.callback([run, exit_code = exit_code_, app = &app_] {
+    if (app->get_subcommands().empty()) *exit_code = run();
+  });
 }
 
 Command Command::command(const std::string& name, const std::string& meaning) {
-  app_.require_subcommand(1);
+  if (!acts_) app_.require_subcommand(1);
   Command below(*app_.add_subcommand(name, meaning));
   below.exit_code_ = exit_code_;
   return below;

@@ -38,6 +38,9 @@ class Command {
                  const std::string& meaning);
   void required(const std::string& name, std::string& value, const std::string& meaning);
   void option(const std::string& name, std::string& value, const std::string& meaning);
+  // May be given several times.
+  void options(const std::string& name, std::vector<std::string>& values,
+               const std::string& meaning);
   void option(const std::string& name, std::uint64_t& value, WholeRange range,
               const std::string& meaning);
   void option(const std::string& name, std::optional<std::uint64_t>& value, WholeRange range,
@@ -48,11 +51,13 @@ class Command {
 
   void footer(const std::string& text);          // ends the help: an example
   void action(const std::function<int()>& run);  // gives the exit code; may throw Error
-  Command command(const std::string& name, const std::string& meaning);  // below this one
+  // Below this one. One of them must be named, unless this one has its own action (set first).
+  Command command(const std::string& name, const std::string& meaning);
 
  private:
   CLI::App& app_;
   int* exit_code_ = nullptr;
+  bool acts_ = false;
   friend class Program;
 };
 

@@ -5,6 +5,11 @@
 
 namespace tetrarch {
 
+void add_train(Program& program);
+void add_resume(Program& program);
+void add_runs(Program& program);
+void add_export(Program& program);
+void add_recipes(Program& program);
 void add_evaluate(Program& program);
 void add_compare(Program& program);
 void add_watch(Program& program);

@@ -29,7 +29,8 @@ int run(const Options& options) {
   const Rules rules = options.game.rules();
   std::vector<EvaluatedAgent> agents;
   const InterruptGuard interrupt;
-  for (const AgentSpec& spec : {agent_named(options.first), agent_named(options.second)}) {
+  for (const AgentSpec& spec :
+       {options.game.agent(options.first), options.game.agent(options.second)}) {
     agents.push_back(
         {spec, evaluate_with_progress(spec, rules, options.game, options.flags, interrupt)});
   }

@@ -23,7 +23,7 @@ int run(const Options& options) {
   if (options.json && options.csv) throw Error("--json and --csv were both given; expected one");
   const Rules rules = options.game.rules();
   std::vector<AgentSpec> specs;
-  for (const std::string& text : options.agents) specs.push_back(agent_named(text));
+  for (const std::string& text : options.agents) specs.push_back(options.game.agent(text));
 
   const InterruptGuard interrupt;
   std::vector<EvaluatedAgent> evaluated;

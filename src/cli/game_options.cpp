@@ -11,6 +11,7 @@ void GameOptions::add_rules(Command& command) {
   command.option("--rules", rules_text,
                  "a preset and changes, as in standard,pieces=bag; see 'tetrarch rules'");
   command.option("--height", height, WholeRange{kMinHeight, kMaxHeight}, "rows of the board");
+  store.add(command);
 }
 
 void GameOptions::add_seed(Command& command, const std::string& meaning) {
@@ -27,7 +28,5 @@ Rules GameOptions::rules() const {
   if (height) text += ",height=" + std::to_string(*height);
   return or_throw(parse_rules(text, read_file));
 }
-
-AgentSpec agent_named(const std::string& text) { return or_throw(find_agent(text, read_file)); }
 
 }  // namespace tetrarch

@@ -7,6 +7,7 @@
 
 #include "agents/agent_file.h"
 #include "cli/command.h"
+#include "cli/store_options.h"
 #include "game/rules.h"
 
 namespace tetrarch {
@@ -16,16 +17,15 @@ struct GameOptions {
   std::optional<std::uint64_t> height;
   std::uint64_t seed = 1;
   std::uint64_t threads = 1;  // add_threads() makes it all cores
+  StoreOptions store;
 
   void add_rules(Command& command);
   void add_seed(Command& command, const std::string& meaning);
   void add_threads(Command& command);
 
-  // Throws Error.
+  // These throw Error.
   Rules rules() const;
+  AgentSpec agent(const std::string& text) const { return agent_or_run(text, store); }
 };
-
-// Throws Error.
-AgentSpec agent_named(const std::string& text);
 
 }  // namespace tetrarch

@@ -6,7 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/files.h"
-#include "cli/game_options.h"
+#include "cli/store_options.h"
 #include "cli/table.h"
 
 namespace tetrarch {
@@ -86,7 +86,7 @@ void add_agents(Program& program) {
     if (name->empty()) {
       print_agents(*json);
     } else {
-      fmt::print("{}", text_of(agent_named(*name)));
+      fmt::print("{}", text_of(agent_or_run(*name, {})));
     }
     return 0;
   });

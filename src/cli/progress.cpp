@@ -11,7 +11,7 @@
 namespace tetrarch {
 namespace {
 
-constexpr std::size_t kBarWidth = 24;
+constexpr int kBarWidth = 24;
 
 std::size_t terminal_width() {
   winsize size{};
@@ -30,31 +30,41 @@ std::string duration_text(double seconds) {
   return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
-ProgressBar::ProgressBar(std::string label, std::string unit, std::uint64_t total)
-    : label_(std::move(label)),
-      unit_(std::move(unit)),
-      total_(total),
-      shown_(isatty(STDERR_FILENO)) {}
+StatusLine::StatusLine() : shown_(isatty(STDERR_FILENO)) {}
 
-ProgressBar::~ProgressBar() {
-  if (drawn_) std::fputs("\r\x1b[K", stderr);
+StatusLine::~StatusLine() { wipe(); }
+
+bool StatusLine::due() {
+  const auto now = Clock::now();
+  if (!shown_ || now - last_ < std::chrono::milliseconds(100)) return false;
+  last_ = now;
+  return true;
 }
 
-void ProgressBar::update(std::uint64_t done, const std::string& note) {
-  const auto now = Clock::now();
-  if (!shown_ || now - last_ < std::chrono::milliseconds(100)) return;
-  last_ = now;
-  const double share = total_ ? static_cast<double>(done) / static_cast<double>(total_) : 1;
-  const double seconds = std::chrono::duration<double>(now - start_).count();
-  const double left = share > 0 ? seconds / share - seconds : INFINITY;
-  const auto filled = static_cast<std::size_t>(share * kBarWidth);
-  std::string line = fmt::format("{} [{}{}] {}/{} {}  {}  ETA {}", label_, std::string(filled, '#'),
-                                 std::string(kBarWidth - filled, '.'), done, total_, unit_, note,
-                                 duration_text(left));
+void StatusLine::draw(std::string line) {
   line.resize(std::min(line.size(), terminal_width() - 1));
   fmt::print(stderr, "\r{}\x1b[K", line);
   std::fflush(stderr);
   drawn_ = true;
+}
+
+void StatusLine::wipe() {
+  if (drawn_) std::fputs("\r\x1b[K", stderr);
+  drawn_ = false;
+}
+
+std::string bar_text(double share, int width) {
+  const auto filled = static_cast<std::size_t>(std::clamp(share, 0.0, 1.0) * width);
+  return std::string(filled, '#') + std::string(static_cast<std::size_t>(width) - filled, '.');
+}
+
+void ProgressBar::update(std::uint64_t done, const std::string& note) {
+  if (!line_.due()) return;
+  const double share = total_ ? static_cast<double>(done) / static_cast<double>(total_) : 1;
+  const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+  const double left = share > 0 ? seconds / share - seconds : INFINITY;
+  line_.draw(fmt::format("{} [{}] {}/{} {}  {}  ETA {}", label_, bar_text(share, kBarWidth), done,
+                         total_, unit_, note, duration_text(left)));
 }
 
 }  // namespace tetrarch

@@ -32,7 +32,7 @@ struct SaveOptions {
 };
 
 void save(const SaveOptions& options) {
-  const AgentSpec spec = agent_named(options.agent);
+  const AgentSpec spec = options.game.agent(options.agent);
   const auto agent = make_agent(spec);
   Replay replay;
   replay.agent = spec.name;

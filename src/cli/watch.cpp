@@ -19,7 +19,7 @@ struct Options {
 };
 
 void run(const Options& options) {
-  const AgentSpec spec = agent_named(options.agent);
+  const AgentSpec spec = options.game.agent(options.agent);
   const auto agent = make_agent(spec);
   ViewedGame viewed;
   viewed.rules = with_preview_for(*agent, options.game.rules());

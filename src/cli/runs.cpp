@@ -1,0 +1,123 @@
+// tetrarch runs, export, recipes: what has been trained, and what can be.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "base/text.h"
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/run_report.h"
+#include "cli/store_options.h"
+#include "cli/table.h"
+#include "train/recipe.h"
+
+namespace tetrarch {
+namespace {
+
+struct Options {
+  std::string run, recipe;
+  std::vector<std::string> changes;
+  StoreOptions store;
+  bool json = false, csv = false;
+};
+
+void print_runs(const Options& options) {
+  const RunStore store(options.store.place());
+  const std::vector<StoredRun> runs = store.runs();
+  if (!options.json) {
+    fmt::print("{}", table_of_runs(runs));
+    return;
+  }
+  nlohmann::ordered_json all = nlohmann::ordered_json::array();
+  for (const StoredRun& run : runs) all.push_back(json_of_run(store, run));
+  fmt::print("{}\n", all.dump(2));
+}
+
+void print_recipes() {
+  Table table({"recipe", "optimiser ", "rules ", "about "});
+  for (const RecipeText& text : recipe_catalog()) {
+    const Recipe recipe = or_throw(parse_recipe(text, {}, {})).recipe;
+    table.add({recipe.name, recipe.optimiser.kind, text_of(recipe.rules), recipe.about});
+  }
+  fmt::print("{}\n'tetrarch recipes NAME' prints one as a file.\n", table.text());
+}
+
+}  // namespace
+
+void add_runs(Program& program) {
+  auto options = std::make_shared<Options>();
+  Command command = program.command("runs", "List training runs, show or delete one");
+  options->store.add(command);
+  command.flag("--json", options->json, "print JSON");
+  command.footer("Examples: tetrarch runs\n          tetrarch runs show theta-1");
+  command.action([options] {
+    print_runs(*options);
+    return 0;
+  });
+
+  auto showing = std::make_shared<Options>();
+  Command show = command.command("show", "The course of one run, its champion, where it came from");
+  show.argument("run", showing->run, "name or number of the run");
+  showing->store.add(show);
+  show.footer("Example: tetrarch runs show theta-1");
+  show.action([showing] {
+    const RunStore store(showing->store.place());
+    fmt::print("{}", text_of_run(store, run_named(store, showing->run)));
+    return 0;
+  });
+
+  auto deleting = std::make_shared<Options>();
+  Command erase = command.command("delete", "Delete a run that nobody trains");
+  erase.argument("run", deleting->run, "name or number of the run");
+  deleting->store.add(erase);
+  erase.footer("Example: tetrarch runs delete theta-1");
+  erase.action([deleting] {
+    RunStore store(deleting->store.place());
+    const StoredRun run = run_named(store, deleting->run);
+    store.erase(run);
+    fmt::print("deleted run {}\n", run.name);
+    return 0;
+  });
+}
+
+void add_export(Program& program) {
+  auto options = std::make_shared<Options>();
+  Command command = program.command("export", "Print a run: CSV of all candidates, or JSON");
+  command.argument("run", options->run, "name or number of the run");
+  command.flag("--csv", options->csv, "one row a candidate (the default)");
+  command.flag("--json", options->json, "generations, champion, held-out figures");
+  options->store.add(command);
+  command.footer("Example: tetrarch export theta-1 --csv > theta-1.csv");
+  command.action([options] {
+    if (options->json && options->csv)
+      throw Error("--json and --csv were both given; expected one");
+    const RunStore store(options->store.place());
+    const StoredRun run = run_named(store, options->run);
+    if (options->json) {
+      fmt::print("{}\n", json_of_run(store, run).dump(2));
+    } else {
+      fmt::print("{}", csv_of_run(store, run));
+    }
+    return 0;
+  });
+}
+
+void add_recipes(Program& program) {
+  auto options = std::make_shared<Options>();
+  Command command = program.command("recipes", "List the recipes, or print one as a file");
+  command.optional_argument("recipe", options->recipe, "a recipe to check and print");
+  command.options("--set", options->changes, "print it in full with this change");
+  command.footer("Example: tetrarch recipes theta > mine.toml");
+  command.action([options] {
+    if (options->recipe.empty()) {
+      print_recipes();
+      return 0;
+    }
+    const RecipeText source = or_throw(find_recipe(options->recipe, read_file));
+    const ParsedRecipe parsed = or_throw(parse_recipe(source, options->changes, read_file));
+    fmt::print("{}", options->changes.empty() ? source.toml : parsed.text);
+    return 0;
+  });
+}
+
+}  // namespace tetrarch

@@ -1,0 +1,85 @@
+#include "cli/store_options.h"
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "agents/agent_file.h"
+#include "base/text.h"
+#include "cli/files.h"
+#include "train/recipe.h"
+
+namespace tetrarch {
+namespace {
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value ? value : "";
+}
+
+}  // namespace
+
+void StoreOptions::add(Command& command) {
+  command.option("--store", folder,
+                 "folder of the run store; else $TETRARCH_HOME, else the user's data folder");
+}
+
+std::string StoreOptions::place() const {
+  if (!folder.empty()) return folder;
+  if (const std::string home = environment("TETRARCH_HOME"); !home.empty()) return home;
+  if (const std::string data = environment("XDG_DATA_HOME"); !data.empty())
+    return data + "/tetrarch";
+  if (const std::string home = environment("HOME"); !home.empty()) {
+    return home + "/.local/share/tetrarch";
+  }
+  throw Error("no place for the run store: HOME is not set; expected --store DIR or TETRARCH_HOME");
+}
+
+StoredRun run_named(const RunStore& store, const std::string& text) {
+  if (!text.empty()) {
+    if (const auto run = store.find(text)) return *run;
+    throw Error("no run " + in_quotes(text) + " in the store " + in_quotes(store.folder()) +
+                "; 'tetrarch runs' lists all");
+  }
+  const std::vector<StoredRun> all = store.runs();
+  for (auto run = all.rbegin(); run != all.rend(); ++run) {
+    if (!run->finished) return *run;
+  }
+  throw Error("no unfinished run in the store " + in_quotes(store.folder()) +
+              "; 'tetrarch train RECIPE' begins one");
+}
+
+AgentSpec agent_of_run(const RunStore& store, const StoredRun& run) {
+  if (run.champion) return or_throw(parse_agent(*run.champion, "champion of run " + run.name));
+  const auto last = store.last_generation(run);
+  if (!last) throw Error("run " + run.name + " has no generation yet; expected at least one");
+  const Recipe recipe = or_throw(parse_recipe({run.name, run.recipe}, {}, {})).recipe;
+  if (last->leader.size() != dimension_of(recipe.agent)) {
+    throw Error("run " + run.name + ": the leader in the store does not fit the recipe");
+  }
+  AgentSpec spec = agent_of(recipe.agent, last->leader);
+  spec.name = run.name;
+  spec.provenance.source = run.command;
+  spec.provenance.run = run.name;
+  spec.provenance.seed = run.seed;
+  spec.provenance.rules = text_of(recipe.held_out.rules.value_or(recipe.rules_in(last->number)));
+  return spec;
+}
+
+AgentSpec agent_or_run(const std::string& text, const StoreOptions& options) {
+  const Outcome<AgentSpec> known = find_agent(text, read_file);
+  if (known) return *known;
+  const std::size_t plus = text.rfind('+');
+  const std::string base = text.substr(0, plus);
+  const bool may_be_run = base.find_first_of("/.") == base.npos && !base.empty() &&
+                          base.find_last_of("0123456789") == base.size() - 1;
+  if (!may_be_run || !std::filesystem::exists(options.place() + "/runs.db")) {
+    throw Error(known.error());
+  }
+  const RunStore store(options.place());
+  const auto run = store.find(base);
+  if (!run) throw Error(known.error() + ", or a run of 'tetrarch runs'");
+  AgentSpec spec = agent_of_run(store, *run);
+  return plus == text.npos ? spec : or_throw(with_look_ahead(spec, text.substr(plus + 1)));
+}
+
+}  // namespace tetrarch

@@ -1,0 +1,166 @@
+// tetrarch train, resume: one command trains an agent, and goes on after anything.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "arena/signature.h"
+#include "base/text.h"
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/game_options.h"
+#include "cli/interrupt.h"
+#include "cli/run_report.h"
+#include "cli/store_options.h"
+#include "cli/training_display.h"
+#include "train/training.h"
+
+namespace tetrarch {
+namespace {
+
+struct Options {
+  std::string recipe, run, out;
+  std::vector<std::string> changes;
+  GameOptions game;
+  std::uint64_t repeat = 1;
+  bool json = false;
+};
+
+// As a shell would need it.
+std::string shell_word(const std::string& text) {
+  const bool plain = text.find_first_of(" \t'\"[]$*?;&|<>()`\\") == std::string::npos;
+  if (plain && !text.empty()) return text;
+  std::string word = "'";
+  for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return word + "'";
+}
+
+std::string store_flag(const Options& options) {
+  const std::string& folder = options.game.store.folder;
+  return folder.empty() ? "" : " --store " + shell_word(folder);
+}
+
+// Trains to the end, or until interrupted: then false.
+bool train_to_end(RunStore& store, const StoredRun& run, const Options& options,
+                  const InterruptGuard& interrupt) {
+  Training training(store, run);
+  TrainingDisplay display(run.name, training);
+  TrainingControl control;
+  control.threads = static_cast<int>(options.game.threads);
+  control.stop = &interrupt.flag();
+  control.progress = [&](const TrainingProgress& now) { display.update(now); };
+  bool whole = true;
+  while (whole && !training.over() && !interrupt.flag()) {
+    whole = training.step(control);
+    if (whole) display.generation_done();
+  }
+  if (whole && training.over() && !interrupt.flag()) {
+    display.say(fmt::format("{}: {}; measuring the champion on held-out seeds", run.name,
+                            *training.over()));
+    if (training.crown(control)) return true;
+  }
+  display.say(
+      fmt::format("{}: interrupted; {} generations are saved; go on with: tetrarch resume {}{}",
+                  run.name, training.generations().size(), run.name, store_flag(options)));
+  return false;
+}
+
+int finish(RunStore& store, const std::vector<StoredRun>& runs, const Options& options) {
+  if (options.json) {
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    for (const StoredRun& run : runs) all.push_back(json_of_run(store, run));
+    fmt::print("{}\n", all.dump(2));
+  } else {
+    fmt::print("{}", table_of_champions(store, runs));
+  }
+  for (const StoredRun& run : runs) {
+    const std::string path =
+        options.out.empty() ? store.folder() + "/" + run.name + ".json" : options.out;
+    write_file(path, *run.champion);
+    if (!options.json) {
+      fmt::print("champion: {}\nwatch it: tetrarch watch {}{}\n", path, run.name,
+                 store_flag(options));
+    }
+  }
+  return 0;
+}
+
+int train(const Options& options) {
+  const RecipeText source = or_throw(find_recipe(options.recipe, read_file));
+  const ParsedRecipe parsed = or_throw(parse_recipe(source, options.changes, read_file));
+  if (options.repeat > 1 && !options.out.empty()) {
+    throw Error("--out names one file, --repeat asks for several champions; expected one of them");
+  }
+  RunStore store(options.game.store.place());
+  const InterruptGuard interrupt;
+  std::vector<StoredRun> finished;
+  for (std::uint64_t i = 0; i < options.repeat; ++i) {
+    NewRun fresh;
+    fresh.recipe_name = parsed.recipe.name;
+    fresh.recipe = parsed.text;
+    fresh.seed = options.game.seed + i;
+    fresh.version = TETRARCH_VERSION;
+    fresh.signature = hex16(signature(static_cast<int>(options.game.threads)));
+    fresh.command = "tetrarch train " + shell_word(options.recipe);
+    for (const std::string& change : options.changes) {
+      fresh.command += " --set " + shell_word(change);
+    }
+    fresh.command += fmt::format(" --seed {}", fresh.seed);
+    const StoredRun run = store.create(fresh);
+    const auto hold = store.hold(run);
+    if (!train_to_end(store, run, options, interrupt)) return 1;
+    finished.push_back(run_named(store, run.name));
+  }
+  return finish(store, finished, options);
+}
+
+int resume(const Options& options) {
+  RunStore store(options.game.store.place());
+  const StoredRun run = run_named(store, options.run);
+  if (run.finished) {
+    fmt::print(stderr, "tetrarch: run {} is finished; nothing to resume\n", run.name);
+    return finish(store, {run}, options);
+  }
+  const auto hold = store.hold(run);
+  const InterruptGuard interrupt;
+  if (!train_to_end(store, run, options, interrupt)) return 1;
+  return finish(store, {run_named(store, run.name)}, options);
+}
+
+void add_shared(Command& command, Options& options) {
+  options.game.add_threads(command);
+  options.game.store.add(command);
+  command.option("--out", options.out, "also write the champion to this file");
+  command.flag("--json", options.json, "print JSON");
+}
+
+}  // namespace
+
+void add_train(Program& program) {
+  auto options = std::make_shared<Options>();
+  Command command = program.command("train", "Train an agent as a recipe says");
+  command.argument("recipe", options->recipe, "a recipe of 'tetrarch recipes', or a .toml file");
+  command.options("--set", options->changes,
+                  "change a field of the recipe, as in optimiser.population=50");
+  options->game.add_seed(command, "seed of the run; the same seed gives the same champion");
+  command.option("--repeat", options->repeat, WholeRange{1, 10'000},
+                 "runs to train, with seeds from --seed upwards");
+  add_shared(command, *options);
+  command.footer(
+      "Ctrl-C saves; 'tetrarch resume' goes on.\n"
+      "Example: tetrarch train theta --set stop.generations=20 --seed 7");
+  command.action([options] { return train(*options); });
+}
+
+void add_resume(Program& program) {
+  auto options = std::make_shared<Options>();
+  Command command = program.command("resume", "Go on with a training run");
+  command.optional_argument("run", options->run,
+                            "a run of 'tetrarch runs'; else the last unfinished");
+  add_shared(command, *options);
+  command.footer("Example: tetrarch resume theta-1");
+  command.action([options] { return resume(*options); });
+}
+
+}  // namespace tetrarch

@@ -1,0 +1,78 @@
+#include "cli/training_display.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/table.h"
+
+namespace tetrarch {
+namespace {
+
+constexpr std::string_view kPhases[] = {"games", "games again for the best", "finalists' games",
+                                        "held-out games"};
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace
+
+TrainingDisplay::TrainingDisplay(std::string run, const Training& training)
+    : run_(std::move(run)), training_(training), first_(training.generations().size()) {}
+
+void TrainingDisplay::update(const TrainingProgress& progress) {
+  if (progress.phase != phase_) {
+    phase_ = progress.phase;
+    phase_start_ = Clock::now();
+  }
+  if (!line_.due()) return;
+  const auto& generations = training_.generations();
+  const double all = static_cast<double>(training_.recipe().stop.generations);
+  const double done = static_cast<double>(generations.size());
+  const double part =
+      static_cast<double>(progress.games) / std::max(1.0, static_cast<double>(progress.all_games));
+  const double seconds = std::max(1e-3, seconds_since(phase_start_));
+  std::string line = run_;
+  double left = INFINITY;
+  if (progress.phase <= TrainingPhase::Rerank) {
+    const double here = done - static_cast<double>(first_) + part;
+    left = here > 0 ? seconds_since(start_) / here * (all - done - part) : INFINITY;
+    line += fmt::format("  generation {}/{} [{}]", generations.size() + 1, all,
+                        bar_text(done / all, 12));
+  } else {
+    left = part > 0 ? seconds / part - seconds : INFINITY;
+  }
+  line += fmt::format("  [{}] {}/{} {}", bar_text(part, 12), progress.games, progress.all_games,
+                      kPhases[static_cast<std::size_t>(progress.phase)]);
+  if (!generations.empty()) {
+    line += fmt::format("  best {}  mean {}", number_text(generations.back().best),
+                        number_text(generations.back().mean));
+  }
+  line +=
+      fmt::format("  {} games/s  {} pieces/s  ETA {}",
+                  short_text(static_cast<double>(progress.games) / seconds),
+                  short_text(static_cast<double>(progress.pieces) / seconds), duration_text(left));
+  line_.draw(line);
+}
+
+void TrainingDisplay::generation_done() {
+  phase_ = TrainingPhase::Generation;
+  phase_start_ = Clock::now();
+  if (line_.shown()) return;
+  const StoredGeneration& last = training_.generations().back();
+  say(fmt::format(
+      "{}: generation {}/{}: best {} ± {}, mean {}, {} games, {} pieces/s{}, {:.1f} s", run_,
+      last.number + 1, training_.recipe().stop.generations, number_text(last.best),
+      number_text(last.best_error), number_text(last.mean), last.games,
+      short_text(static_cast<double>(last.pieces) / std::max(1e-6, last.seconds)),
+      last.saved_games ? fmt::format(", {} games saved", last.saved_games) : "", last.seconds));
+}
+
+void TrainingDisplay::say(const std::string& line) {
+  line_.wipe();
+  fmt::print(stderr, "{}\n", line);
+}
+
+}  // namespace tetrarch

@@ -1,0 +1,383 @@
+#include "store/run_store.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <ctime>
+#include <filesystem>
+
+#include "base/error.h"
+#include "base/text.h"
+#include "store/number_list.h"
+#include "store/schema.h"
+
+namespace tetrarch {
+namespace {
+
+constexpr int kBusyMilliseconds = 20'000;
+constexpr std::uintmax_t kMaxCheckedSize = 256 << 20;  // beyond, a full check takes too long
+
+std::string now_text() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  char text[32];
+  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
+  return text;
+}
+
+std::string this_process() {
+  char host[256] = "?";
+  gethostname(host, sizeof host - 1);
+  return "process " + std::to_string(getpid()) + " on " + host;
+}
+
+// One byte of the lock file for each run.
+struct flock byte_of(RunId run, short type) {
+  struct flock lock {};
+  lock.l_type = type;
+  lock.l_whence = SEEK_SET;
+  lock.l_start = run;
+  lock.l_len = 1;
+  return lock;
+}
+
+class LockFile {
+ public:
+  explicit LockFile(const std::string& folder)
+      : file_(::open((folder + "/runs.lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
+    if (file_ < 0) {
+      throw Error("cannot write " + in_quotes(folder + "/runs.lock") + ": " + std::strerror(errno));
+    }
+  }
+  ~LockFile() {
+    if (file_ >= 0) ::close(file_);
+  }
+  LockFile(const LockFile&) = delete;
+  LockFile& operator=(const LockFile&) = delete;
+
+  int get() const { return file_; }
+  int release() { return std::exchange(file_, -1); }
+
+ private:
+  int file_;
+};
+
+std::optional<std::string> optional_text(const SQLite::Column& column) {
+  if (column.isNull()) return std::nullopt;
+  return column.getString();
+}
+
+template <class Number>
+std::vector<Number> list_of(const SQLite::Column& column) {
+  auto numbers = parse_list<Number>(column.getString());
+  if (!numbers) throw Error(std::string("column ") + column.getName() + " holds no numbers");
+  return std::move(*numbers);
+}
+
+std::uint64_t whole_of(const SQLite::Column& column) {
+  const std::int64_t number = column.getInt64();
+  if (number < 0) throw Error(std::string("column ") + column.getName() + " is negative");
+  return static_cast<std::uint64_t>(number);
+}
+
+constexpr const char* kRunColumns = R"sql(
+SELECT id, name, recipe_name, recipe, command, seed, version, signature, created, updated, seconds, finished,
+       holder, champion, summary,
+       (SELECT count(*) FROM generation WHERE run = run.id) AS generations,
+       (SELECT best FROM generation WHERE run = run.id ORDER BY number DESC LIMIT 1) AS best,
+       (SELECT best_error FROM generation WHERE run = run.id ORDER BY number DESC LIMIT 1)
+         AS best_error
+FROM run )sql";
+
+StoredRun run_of(const SQLite::Statement& row) {
+  StoredRun run;
+  run.id = row.getColumn("id").getInt64();
+  run.name = row.getColumn("name").getString();
+  run.recipe_name = row.getColumn("recipe_name").getString();
+  run.recipe = row.getColumn("recipe").getString();
+  run.command = row.getColumn("command").getString();
+  const auto seed = parse_number<std::uint64_t>(row.getColumn("seed").getString());
+  if (!seed) throw Error("column seed holds no number");
+  run.seed = *seed;
+  run.version = row.getColumn("version").getString();
+  run.signature = row.getColumn("signature").getString();
+  run.created = row.getColumn("created").getString();
+  run.updated = row.getColumn("updated").getString();
+  run.seconds = row.getColumn("seconds").getDouble();
+  run.finished = row.getColumn("finished").getInt() != 0;
+  run.holder = optional_text(row.getColumn("holder"));
+  run.champion = optional_text(row.getColumn("champion"));
+  run.summary = optional_text(row.getColumn("summary"));
+  run.generations = whole_of(row.getColumn("generations"));
+  if (!row.getColumn("best").isNull()) {
+    run.best = row.getColumn("best").getDouble();
+    run.best_error = row.getColumn("best_error").getDouble();
+  }
+  return run;
+}
+
+StoredGeneration generation_of(const SQLite::Statement& row) {
+  StoredGeneration generation;
+  generation.number = whole_of(row.getColumn("number"));
+  generation.best = row.getColumn("best").getDouble();
+  generation.best_error = row.getColumn("best_error").getDouble();
+  generation.mean = row.getColumn("mean").getDouble();
+  generation.leader = list_of<double>(row.getColumn("leader"));
+  generation.games = whole_of(row.getColumn("games"));
+  generation.pieces = whole_of(row.getColumn("pieces"));
+  generation.saved_games = whole_of(row.getColumn("saved_games"));
+  generation.seconds = row.getColumn("seconds").getDouble();
+  generation.seeds = row.getColumn("seeds").getString();
+  return generation;
+}
+
+// Looks at an existing file without changing it.
+void check_store(const std::string& path) {
+  const std::string what = "the run store " + in_quotes(path);
+  const std::string untouched = "; it was left as it is (--store DIR uses another place)";
+  int id = 0, version = 0;
+  std::string check = "ok";
+  try {
+    SQLite::Database database(path, SQLite::OPEN_READONLY, kBusyMilliseconds);
+    id = database.execAndGet("PRAGMA application_id").getInt();
+    version = database.execAndGet("PRAGMA user_version").getInt();
+    if (std::filesystem::file_size(path) <= kMaxCheckedSize) {
+      check = database.execAndGet("PRAGMA quick_check(1)").getString();
+    }
+  } catch (const SQLite::Exception& problem) {
+    throw Error(what + " is damaged or no SQLite file: " + problem.what() + untouched);
+  }
+  if (check != "ok") throw Error(what + " is damaged: " + check + untouched);
+  if (id != kStoreId && (id != 0 || version != 0)) {
+    throw Error(what + " is an SQLite file of another program" + untouched);
+  }
+  if (version > kSchemaVersion) {
+    throw Error(what + " has version " + std::to_string(version) + ", this program knows up to " +
+                std::to_string(kSchemaVersion) + "; please use the newer program" + untouched);
+  }
+}
+
+void migrate(SQLite::Database& database) {
+  if (database.execAndGet("PRAGMA user_version").getInt() == kSchemaVersion) return;
+  SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+  // Another process may have been quicker.
+  for (int version = database.execAndGet("PRAGMA user_version").getInt(); version < kSchemaVersion;
+       ++version) {
+    database.exec(kSchemaSteps[version]);
+  }
+  database.exec("PRAGMA application_id = " + std::to_string(kStoreId));
+  database.exec("PRAGMA user_version = " + std::to_string(kSchemaVersion));
+  transaction.commit();
+}
+
+}  // namespace
+
+RunHold::~RunHold() {
+  struct flock lock = byte_of(run_, F_UNLCK);
+  fcntl(file_, F_OFD_SETLK, &lock);
+  ::close(file_);
+}
+
+// Turns what SQLite throws into one sentence.
+template <class Work>
+auto RunStore::guarded(const Work& work) const {
+  try {
+    return work();
+  } catch (const SQLite::Exception& problem) {
+    throw Error("the run store " + in_quotes(path_) + ": " + problem.what());
+  }
+}
+
+RunStore::RunStore(const std::string& folder) : folder_(folder), path_(folder + "/runs.db") {
+  std::error_code problem;
+  std::filesystem::create_directories(folder_, problem);
+  if (problem) {
+    throw Error("cannot make the folder " + in_quotes(folder_) +
+                " of the run store: " + problem.message());
+  }
+  if (std::filesystem::exists(path_, problem) && std::filesystem::file_size(path_, problem) > 0) {
+    check_store(path_);
+  }
+  guarded([&] {
+    database_ = std::make_unique<SQLite::Database>(
+        path_, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyMilliseconds);
+    database_->exec("PRAGMA journal_mode = WAL");
+    database_->exec("PRAGMA synchronous = NORMAL");
+    database_->exec("PRAGMA foreign_keys = ON");
+    database_->exec("PRAGMA trusted_schema = OFF");
+    migrate(*database_);
+  });
+}
+
+RunStore::~RunStore() = default;
+
+StoredRun RunStore::create(const NewRun& run) {
+  return guarded([&] {
+    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    SQLite::Statement insert(*database_, R"sql(
+INSERT INTO run (name, recipe_name, recipe, command, seed, version, signature, created, updated)
+VALUES ('', ?, ?, ?, ?, ?, ?, ?, ?))sql");
+    const std::string now = now_text();
+    SQLite::bind(insert, run.recipe_name, run.recipe, run.command, std::to_string(run.seed),
+                 run.version, run.signature, now, now);
+    insert.exec();
+    const RunId id = database_->getLastInsertRowid();
+    const std::string name = run.recipe_name + "-" + std::to_string(id);
+    SQLite::Statement rename(*database_, "UPDATE run SET name = ? WHERE id = ?");
+    SQLite::bind(rename, name, id);
+    rename.exec();
+    transaction.commit();
+    return *find(std::to_string(id));
+  });
+}
+
+std::vector<StoredRun> RunStore::runs() const {
+  return guarded([&] {
+    std::vector<StoredRun> all;
+    SQLite::Statement query(*database_, std::string(kRunColumns) + "ORDER BY id");
+    while (query.executeStep()) {
+      all.push_back(run_of(query));
+      if (!held(all.back().id)) all.back().holder.reset();
+    }
+    return all;
+  });
+}
+
+std::optional<StoredRun> RunStore::find(const std::string& text) const {
+  return guarded([&]() -> std::optional<StoredRun> {
+    SQLite::Statement query(*database_, std::string(kRunColumns) + "WHERE name = ? OR id = ?");
+    SQLite::bind(query, text, parse_number<RunId>(text).value_or(-1));
+    if (!query.executeStep()) return std::nullopt;
+    StoredRun run = run_of(query);
+    if (!held(run.id)) run.holder.reset();
+    return run;
+  });
+}
+
+bool RunStore::held(RunId run) const {
+  const LockFile file(folder_);
+  struct flock lock = byte_of(run, F_WRLCK);
+  return fcntl(file.get(), F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+}
+
+std::unique_ptr<RunHold> RunStore::hold(const StoredRun& run) {
+  LockFile file(folder_);
+  struct flock lock = byte_of(run.id, F_WRLCK);
+  if (fcntl(file.get(), F_OFD_SETLK, &lock) != 0) {
+    if (errno != EAGAIN && errno != EACCES) {
+      throw Error("cannot lock " + in_quotes(folder_ + "/runs.lock") + ": " + std::strerror(errno));
+    }
+    const auto now = find(std::to_string(run.id));
+    throw Error("run " + run.name + " is being trained by " +
+                (now && now->holder ? *now->holder : "another process") +
+                "; wait for it or stop it first");
+  }
+  auto hold = std::make_unique<RunHold>(file.release(), run.id);
+  guarded([&] {
+    SQLite::Statement update(*database_, "UPDATE run SET holder = ? WHERE id = ?");
+    SQLite::bind(update, this_process(), run.id);
+    update.exec();
+  });
+  return hold;
+}
+
+void RunStore::erase(const StoredRun& run) {
+  const auto mine = hold(run);
+  guarded([&] {
+    SQLite::Statement query(*database_, "DELETE FROM run WHERE id = ?");
+    SQLite::bind(query, run.id);
+    query.exec();
+  });
+}
+
+void RunStore::add(const StoredRun& run, const StoredGeneration& generation,
+                   const std::vector<StoredCandidate>& candidates) {
+  guarded([&] {
+    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    SQLite::Statement insert(*database_, R"sql(
+INSERT INTO generation (run, number, best, best_error, mean, leader, games, pieces, saved_games,
+                        seconds, seeds, optimiser_state)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))sql");
+    SQLite::bind(insert, run.id, static_cast<std::int64_t>(generation.number), generation.best,
+                 generation.best_error, generation.mean, list_text(generation.leader),
+                 static_cast<std::int64_t>(generation.games),
+                 static_cast<std::int64_t>(generation.pieces),
+                 static_cast<std::int64_t>(generation.saved_games), generation.seconds,
+                 generation.seeds, generation.optimiser_state);
+    insert.exec();
+    SQLite::Statement each(*database_, "INSERT INTO candidate VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+    for (std::size_t position = 0; position < candidates.size(); ++position) {
+      const StoredCandidate& candidate = candidates[position];
+      each.reset();
+      SQLite::bind(each, run.id, static_cast<std::int64_t>(generation.number),
+                   static_cast<std::int64_t>(position), list_text(candidate.weights),
+                   candidate.fitness, candidate.error, candidate.origin,
+                   list_text(candidate.parents));
+      each.exec();
+    }
+    SQLite::Statement update(*database_,
+                             "UPDATE run SET updated = ?, seconds = seconds + ? WHERE id = ?");
+    SQLite::bind(update, now_text(), generation.seconds, run.id);
+    update.exec();
+    transaction.commit();
+  });
+}
+
+void RunStore::finish(const StoredRun& run, const std::string& champion, const std::string& summary,
+                      double seconds) {
+  guarded([&] {
+    SQLite::Statement update(*database_, R"sql(
+UPDATE run SET champion = ?, summary = ?, finished = 1, updated = ?, seconds = seconds + ?
+WHERE id = ?)sql");
+    SQLite::bind(update, champion, summary, now_text(), seconds, run.id);
+    update.exec();
+  });
+}
+
+std::vector<StoredGeneration> RunStore::generations(const StoredRun& run) const {
+  return guarded([&] {
+    std::vector<StoredGeneration> all;
+    SQLite::Statement query(*database_, "SELECT * FROM generation WHERE run = ? ORDER BY number");
+    SQLite::bind(query, run.id);
+    while (query.executeStep()) all.push_back(generation_of(query));
+    return all;
+  });
+}
+
+std::optional<StoredGeneration> RunStore::last_generation(const StoredRun& run) const {
+  return guarded([&]() -> std::optional<StoredGeneration> {
+    SQLite::Statement query(*database_,
+                            "SELECT * FROM generation WHERE run = ? ORDER BY number DESC LIMIT 1");
+    SQLite::bind(query, run.id);
+    if (!query.executeStep()) return std::nullopt;
+    StoredGeneration generation = generation_of(query);
+    generation.optimiser_state = query.getColumn("optimiser_state").getString();
+    return generation;
+  });
+}
+
+std::vector<StoredCandidate> RunStore::candidates(const StoredRun& run,
+                                                  std::uint64_t generation) const {
+  return guarded([&] {
+    std::vector<StoredCandidate> all;
+    SQLite::Statement query(
+        *database_, "SELECT * FROM candidate WHERE run = ? AND generation = ? ORDER BY position");
+    SQLite::bind(query, run.id, static_cast<std::int64_t>(generation));
+    while (query.executeStep()) {
+      all.push_back({list_of<double>(query.getColumn("weights")),
+                     query.getColumn("fitness").getDouble(), query.getColumn("error").getDouble(),
+                     query.getColumn("origin").getString(),
+                     list_of<std::uint32_t>(query.getColumn("parents"))});
+    }
+    return all;
+  });
+}
+
+}  // namespace tetrarch

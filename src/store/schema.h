@@ -1,0 +1,62 @@
+// The tables of the run store and how older stores become new ones. Step n brings a store of
+// version n to version n + 1; a new store takes them all. Steps are never changed, only added.
+#pragma once
+
+namespace tetrarch {
+
+inline constexpr int kStoreId = 0x54657472;  // "Tetr", SQLite's application_id
+
+inline constexpr const char* kSchemaSteps[] = {
+    R"sql(
+CREATE TABLE run (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL UNIQUE,
+  recipe_name TEXT NOT NULL,
+  recipe TEXT NOT NULL,
+  command TEXT NOT NULL,
+  seed TEXT NOT NULL,
+  version TEXT NOT NULL,
+  signature TEXT NOT NULL,
+  created TEXT NOT NULL,
+  updated TEXT NOT NULL,
+  seconds REAL NOT NULL DEFAULT 0,
+  finished INTEGER NOT NULL DEFAULT 0,
+  holder TEXT,
+  champion TEXT
+) STRICT;
+CREATE TABLE generation (
+  run INTEGER NOT NULL REFERENCES run(id) ON DELETE CASCADE,
+  number INTEGER NOT NULL,
+  best REAL NOT NULL,
+  best_error REAL NOT NULL,
+  mean REAL NOT NULL,
+  leader TEXT NOT NULL,
+  games INTEGER NOT NULL,
+  pieces INTEGER NOT NULL,
+  saved_games INTEGER NOT NULL,
+  seconds REAL NOT NULL,
+  seeds TEXT NOT NULL,
+  optimiser_state TEXT NOT NULL,
+  PRIMARY KEY (run, number)
+) STRICT;
+CREATE TABLE candidate (
+  run INTEGER NOT NULL REFERENCES run(id) ON DELETE CASCADE,
+  generation INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  weights TEXT NOT NULL,
+  fitness REAL NOT NULL,
+  error REAL NOT NULL,
+  origin TEXT NOT NULL,
+  parents TEXT NOT NULL,
+  PRIMARY KEY (run, generation, position)
+) STRICT, WITHOUT ROWID;
+)sql",
+    // What the held-out games of a finished run gave.
+    R"sql(
+ALTER TABLE run ADD COLUMN summary TEXT;
+)sql",
+};
+
+inline constexpr int kSchemaVersion = static_cast<int>(sizeof kSchemaSteps / sizeof *kSchemaSteps);
+
+}  // namespace tetrarch

@@ -1,0 +1,255 @@
+#include "train/recipe.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "features/feature_table.h"
+#include "train/embedded_recipes.h"
+#include "train/recipe_reader.h"
+
+namespace tetrarch {
+namespace {
+
+constexpr std::size_t kMaxRecipeFile = 1 << 20;
+constexpr std::uint64_t kMaxGames = 1'000'000;
+constexpr std::uint64_t kMaxPieces = 1'000'000'000'000;
+
+constexpr std::string_view kMeasures[] = {"lines", "score", "pieces", "composite", "log-mean"};
+constexpr std::string_view kAcross[] = {"mean", "median", "worst"};
+constexpr std::string_view kSeedModes[] = {"fixed", "fresh", "both"};
+constexpr std::string_view kBoards[] = {"after-clears", "before-clears"};
+
+class Parser {
+ public:
+  Parser(const RecipeValues& values, const std::string& where, const ReadFile& read_file)
+      : reader_(values, where), read_file_(read_file) {}
+
+  Recipe recipe() {
+    Recipe recipe;
+    recipe.name = reader_.text("name").value_or("");
+    if (recipe.name.empty() || recipe.name.size() > 60 ||
+        recipe.name.find_first_not_of(
+            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+            "-_.") != std::string::npos) {
+      reader_.fail("name", "is missing or is not 1 to 60 letters, digits, '-', '_' and '.'");
+    }
+    recipe.about = reader_.text("about").value_or("");
+    recipe.rules = rules("rules", reader_.text("rules").value_or("standard"));
+    for (const std::string& text : reader_.list("stages")) recipe.stages.push_back(stage(text));
+    const auto by_generation = [](const Stage& a, const Stage& b) { return a.from < b.from; };
+    std::stable_sort(recipe.stages.begin(), recipe.stages.end(), by_generation);
+    recipe.agent = agent();
+    recipe.optimiser.kind = reader_.text("optimiser.kind").value_or("");
+    recipe.fitness = fitness();
+    recipe.seeds = reader_.choice("seeds.mode", kSeedModes, SeedMode::Fresh);
+    recipe.fixed_seed = reader_.whole("seeds.fixed", 0, ~std::uint64_t{0}).value_or(1);
+    recipe.rerank = rerank("rerank");
+    recipe.finalists = rerank("finalists");
+    recipe.held_out.games = reader_.whole("held_out.games", 2, kMaxGames).value_or(100);
+    recipe.held_out.cut_off = reader_.whole("held_out.cut_off", 1, kMaxPieces);
+    if (const auto text = reader_.text("held_out.rules")) {
+      recipe.held_out.rules = rules("held_out.rules", *text);
+    }
+    recipe.stop.generations = reader_.whole("stop.generations", 1, 10'000'000).value_or(100);
+    recipe.stop.minutes = reader_.number("stop.minutes", 0.001, 1e6);
+    recipe.stop.fitness = reader_.number("stop.fitness", -1e18, 1e18);
+    recipe.stop.still_generations = reader_.whole("stop.still_generations", 1, 1'000'000);
+    recipe.stop.still_angle = reader_.number("stop.still_angle", 0, 3.2).value_or(0.01);
+    recipe.optimiser.settings = reader_.rest_below("optimiser");
+    reader_.refuse_others();
+    check_optimiser(recipe);
+    return recipe;
+  }
+
+  const std::string& failure() const { return reader_.failure(); }
+
+ private:
+  Rules rules(const std::string& key, const std::string& text) {
+    const Outcome<Rules> rules = parse_rules(text, read_file_);
+    if (rules) return *rules;
+    reader_.fail(key, "is " + in_quotes(text) + ": " + rules.error());
+    return {};
+  }
+
+  // "40 standard,height=12": from generation 40 on.
+  Stage stage(const std::string& text) {
+    const std::size_t space = text.find(' ');
+    const auto from = parse_number<std::uint64_t>(text.substr(0, space));
+    if (!from || space == text.npos) {
+      reader_.fail("stages", "has " + in_quotes(text) +
+                                 "; expected a generation, a space and rules, as in '40 standard'");
+      return {};
+    }
+    return {*from, rules("stages", text.substr(space + 1))};
+  }
+
+  AgentForm agent() {
+    AgentForm form;
+    for (const std::string& name : reader_.list("agent.features")) {
+      std::vector<FeatureId> ids = find_family(name);
+      if (const auto id = find_feature(name)) ids.push_back(*id);
+      if (ids.empty()) {
+        reader_.fail("agent.features",
+                     "has " + in_quotes(name) + "; 'tetrarch features' lists all there are");
+      }
+      for (FeatureId id : ids) {
+        if (std::find(form.features.begin(), form.features.end(), id) != form.features.end()) {
+          reader_.fail("agent.features", "names " + in_quotes(name) + " twice");
+        }
+        form.features.push_back(id);
+      }
+    }
+    if (form.features.empty()) reader_.fail("agent.features", "is missing or empty");
+    AgentSpec spec;
+    const Outcome<AgentSpec> ahead =
+        with_look_ahead(spec, reader_.text("agent.look_ahead").value_or("none"));
+    if (ahead) {
+      form.look_ahead = ahead->look_ahead;
+      form.pair_value = ahead->pair_value;
+      form.width = ahead->width;
+    } else {
+      reader_.fail("agent.look_ahead", "is wrong: " + ahead.error());
+    }
+    form.features_on = reader_.choice("agent.features_on", kBoards, FeatureBoard::AfterClears);
+    form.lowest = reader_.yes("agent.lowest", false);
+    return form;
+  }
+
+  FitnessRule fitness() {
+    FitnessRule rule;
+    rule.measure = reader_.choice("fitness.measure", kMeasures, FitnessMeasure::Lines);
+    rule.across = reader_.choice("fitness.across", kAcross, AcrossGames::Mean);
+    rule.games = reader_.whole("fitness.games", 1, kMaxGames).value_or(1);
+    rule.cut_off = reader_.whole("fitness.cut_off", 1, kMaxPieces);
+    rule.lost_is_zero = reader_.yes("fitness.lost_is_zero", false);
+    return rule;
+  }
+
+  Rerank rerank(const std::string& table) {
+    Rerank rule;
+    rule.candidates = reader_.whole(table + ".candidates", 0, 10'000).value_or(0);
+    rule.games = reader_.whole(table + ".games", 1, kMaxGames).value_or(rule.candidates ? 10 : 0);
+    rule.cut_off = reader_.whole(table + ".cut_off", 1, kMaxPieces);
+    return rule;
+  }
+
+  void check_optimiser(const Recipe& recipe) {
+    if (!reader_.failure().empty()) return;
+    const auto made = make_optimiser(recipe.optimiser, dimension_of(recipe.agent), 1);
+    if (!made) reader_.fail("optimiser", "is wrong: " + made.error());
+  }
+
+  RecipeReader reader_;
+  const ReadFile& read_file_;
+};
+
+}  // namespace
+
+std::size_t dimension_of(const AgentForm& form) { return form.features.size(); }
+
+std::string gene_name(const AgentForm& form, std::size_t index) {
+  return name_of(form.features[index]);
+}
+
+AgentSpec agent_of(const AgentForm& form, const Vector& weights) {
+  assert(weights.size() == dimension_of(form));
+  AgentSpec spec;
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    spec.weights.push_back({form.features[i], form.lowest ? -weights[i] : weights[i]});
+  }
+  std::sort(spec.weights.begin(), spec.weights.end(),
+            [](const auto& a, const auto& b) { return a.feature < b.feature; });
+  spec.look_ahead = form.look_ahead;
+  spec.pair_value = form.pair_value;
+  spec.width = form.width;
+  spec.features_on = form.features_on;
+  return spec;
+}
+
+const Rules& Recipe::rules_in(std::uint64_t generation) const {
+  const Rules* current = &rules;
+  for (const Stage& stage : stages) {
+    if (stage.from <= generation) current = &stage.rules;
+  }
+  return *current;
+}
+
+const std::vector<RecipeText>& recipe_catalog() {
+  static const std::vector<RecipeText> all = [] {
+    std::vector<RecipeText> recipes;
+    for (const EmbeddedFile& file : embedded_recipes()) {
+      recipes.push_back({std::string(file.name), std::string(file.content)});
+    }
+    return recipes;
+  }();
+  return all;
+}
+
+Outcome<RecipeText> find_recipe(const std::string& text, const ReadFile& read_file) {
+  for (const RecipeText& recipe : recipe_catalog()) {
+    if (recipe.name == text) return recipe;
+  }
+  if (text.ends_with(".toml")) {
+    const Outcome<std::string> content = read_file(text);
+    if (!content) return Failure{content.error()};
+    const std::size_t slash = text.rfind('/');
+    std::string name = slash == text.npos ? text : text.substr(slash + 1);
+    name.resize(name.size() - 5);
+    return RecipeText{name, *content};
+  }
+  std::string names;
+  for (const RecipeText& recipe : recipe_catalog()) {
+    names += (names.empty() ? "" : ", ") + recipe.name;
+  }
+  return Failure{"unknown recipe " + in_quotes(text) +
+                 "; expected a file ending in .toml or one of " + names};
+}
+
+Outcome<ParsedRecipe> parse_recipe(const RecipeText& source,
+                                   const std::vector<std::string>& overrides,
+                                   const ReadFile& read_file) {
+  const std::string where = "recipe " + in_quotes(source.name);
+  if (source.toml.size() > kMaxRecipeFile) return Failure{where + ": larger than 1 MiB"};
+  Outcome<RecipeValues> values = parse_toml(source.toml, where);
+  if (!values) return Failure{values.error()};
+  values->try_emplace("name", RecipeValue{{source.name}, false});
+
+  // 1. What the command line changes.
+  for (const std::string& change : overrides) {
+    const std::size_t equals = change.find('=');
+    if (equals == change.npos || equals == 0) {
+      return Failure{"--set " + in_quotes(change) +
+                     ": expected KEY=VALUE, as in stop.generations=5"};
+    }
+    const std::string key = change.substr(0, equals), value = change.substr(equals + 1);
+    if (value.starts_with("[")) {
+      const Outcome<RecipeValues> list =
+          parse_toml("list = " + value, "--set " + in_quotes(change));
+      if (!list) return Failure{list.error()};
+      (*values)[key] = list->begin()->second;
+    } else {
+      (*values)[key] = {{value}, false};
+    }
+  }
+
+  // 2. Rules in full, so that no file is needed later.
+  Parser parser(*values, where, read_file);
+  ParsedRecipe parsed;
+  parsed.recipe = parser.recipe();
+  if (!parser.failure().empty()) return Failure{parser.failure()};
+  const Recipe& recipe = parsed.recipe;
+  (*values)["rules"] = {{text_of(recipe.rules)}, false};
+  if (recipe.held_out.rules)
+    (*values)["held_out.rules"] = {{text_of(*recipe.held_out.rules)}, false};
+  if (!recipe.stages.empty()) {
+    RecipeValue stages{{}, true};
+    for (const Stage& stage : recipe.stages) {
+      stages.items.push_back(std::to_string(stage.from) + " " + text_of(stage.rules));
+    }
+    (*values)["stages"] = stages;
+  }
+  parsed.text = toml_text(*values);
+  return parsed;
+}
+
+}  // namespace tetrarch

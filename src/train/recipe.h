@@ -1,0 +1,126 @@
+// A recipe: everything that decides how an agent is trained, as data. Its text is TOML; the
+// recipes of data/recipes come with the program, a user's own file works the same, and any field
+// can be overridden ("optimiser.population=50"). Reading is strict: an unknown key or a bad value
+// is refused by name.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "agents/agent_spec.h"
+#include "game/rules.h"
+#include "optim/optimiser.h"
+
+namespace tetrarch {
+
+// What a candidate's vector means: the weights of these features.
+struct AgentForm {
+  std::vector<FeatureId> features;
+  LookAhead look_ahead = LookAhead::None;
+  PairValue pair_value = PairValue::LastBoard;
+  std::optional<int> width;
+  FeatureBoard features_on = FeatureBoard::AfterClears;
+  bool lowest = false;  // the placement of lowest value is played
+};
+
+std::size_t dimension_of(const AgentForm& form);
+std::string gene_name(const AgentForm& form, std::size_t index);
+// Requires as many numbers as the form's dimension.
+AgentSpec agent_of(const AgentForm& form, const Vector& weights);
+
+enum class FitnessMeasure : std::uint8_t {
+  Lines,
+  Score,
+  Pieces,
+  Composite,  // lines, and a part below 1 for a low and even pile: tells equal ones apart
+  LogMean     // logarithm of lines / deaths
+};
+
+enum class AcrossGames : std::uint8_t { Mean, Median, Worst };
+
+struct FitnessRule {
+  FitnessMeasure measure = FitnessMeasure::Lines;
+  AcrossGames across = AcrossGames::Mean;
+  std::uint64_t games = 1;
+  std::optional<std::uint64_t> cut_off;  // stop watching a game after so many pieces
+  bool lost_is_zero = false;             // fitness 0 when a game is lost before its limit
+};
+
+enum class SeedMode : std::uint8_t {
+  Fixed,  // the same games in every generation
+  Fresh,  // new ones each generation, the same for all its candidates
+  Both    // half of each
+};
+
+// More games for the best few.
+struct Rerank {
+  std::uint64_t candidates = 0;  // 0: nobody
+  std::uint64_t games = 0;
+  std::optional<std::uint64_t> cut_off;  // otherwise the fitness's
+};
+
+struct StopRule {
+  std::uint64_t generations = 100;
+  std::optional<double> minutes;
+  std::optional<double> fitness;
+  // The leader's direction moved by less than this angle (radians) for so many generations.
+  std::optional<std::uint64_t> still_generations;
+  double still_angle = 0.01;
+};
+
+struct HeldOut {
+  std::uint64_t games = 100;
+  std::optional<std::uint64_t> cut_off;
+  std::optional<Rules> rules;  // otherwise those of training
+};
+
+// From this generation on training uses these rules.
+struct Stage {
+  std::uint64_t from = 0;
+  Rules rules;
+};
+
+struct Recipe {
+  std::string name;
+  std::string about;
+  Rules rules;
+  std::vector<Stage> stages;  // by rising generation
+  AgentForm agent;
+  OptimiserSpec optimiser;
+  FitnessRule fitness;
+  SeedMode seeds = SeedMode::Fresh;
+  std::uint64_t fixed_seed = 1;  // of the games that are the same in every generation
+  Rerank rerank;                 // in each generation: the elite's fitness is over all its games
+  Rerank finalists;              // at the end, on fresh seeds: the champion is the best of these
+  HeldOut held_out;
+  StopRule stop;
+
+  const Rules& rules_in(std::uint64_t generation) const;
+};
+
+struct RecipeText {
+  std::string name;  // of the recipe, without folder and ending
+  std::string toml;
+};
+
+// All that come with the program, by name.
+const std::vector<RecipeText>& recipe_catalog();
+
+// A catalog name or the path of a file ending in .toml.
+Outcome<RecipeText> find_recipe(const std::string& text, const ReadFile& read_file);
+
+struct ParsedRecipe {
+  Recipe recipe;
+  std::string text;  // in full, overrides applied, no file needed: parses to the same recipe
+};
+
+// `overrides` are "key=value" with the key's whole path.
+Outcome<ParsedRecipe> parse_recipe(const RecipeText& source,
+                                   const std::vector<std::string>& overrides,
+                                   const ReadFile& read_file);
+
+}  // namespace tetrarch

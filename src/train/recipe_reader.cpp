@@ -1,0 +1,182 @@
+#include "train/recipe_reader.h"
+
+#include <charconv>
+#include <cmath>
+
+// toml++ compiles slowly: it is included here only.
+#define TOML_EXCEPTIONS 0
+#include <toml++/toml.h>
+
+namespace tetrarch {
+namespace {
+
+std::string number_text(double number) {
+  char digits[32];
+  return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
+}
+
+std::optional<std::string> text_of(const toml::node& node) {
+  if (const auto* text = node.as_string()) return text->get();
+  if (const auto* whole = node.as_integer()) return std::to_string(whole->get());
+  if (const auto* number = node.as_floating_point()) return number_text(number->get());
+  if (const auto* flag = node.as_boolean()) return flag->get() ? "true" : "false";
+  return std::nullopt;
+}
+
+// Returns the key that holds neither a value nor a list of values.
+std::optional<std::string> flatten(const toml::table& table, const std::string& prefix,
+                                   RecipeValues& values) {
+  for (const auto& [name, node] : table) {
+    const std::string key = prefix + std::string(name.str());
+    if (const auto* inner = node.as_table()) {
+      if (auto bad = flatten(*inner, key + ".", values)) return bad;
+    } else if (const auto* list = node.as_array()) {
+      RecipeValue value;
+      value.list = true;
+      for (const toml::node& item : *list) {
+        const auto text = text_of(item);
+        if (!text) return key;
+        value.items.push_back(*text);
+      }
+      values[key] = value;
+    } else {
+      const auto text = text_of(node);
+      if (!text) return key;
+      values[key] = {{*text}, false};
+    }
+  }
+  return std::nullopt;
+}
+
+// A TOML string with everything escaped that is not plain.
+std::string toml_string(const std::string& text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') {
+      (result += '\\') += c;
+    } else if (static_cast<unsigned char>(c) < ' ' || c == 0x7f) {
+      char escape[8];
+      std::snprintf(escape, sizeof escape, "\\u%04X", static_cast<unsigned>(c));
+      result += escape;
+    } else {
+      result += c;
+    }
+  }
+  return result + '"';
+}
+
+}  // namespace
+
+Outcome<RecipeValues> parse_toml(std::string_view toml, const std::string& where) {
+  const toml::parse_result result = toml::parse(toml);
+  if (!result) {
+    const auto& error = result.error();
+    return Failure{where + ": not valid TOML in line " + std::to_string(error.source().begin.line) +
+                   ": " + std::string(error.description())};
+  }
+  RecipeValues values;
+  if (const auto bad = flatten(result.table(), "", values)) {
+    return Failure{where + ": " + in_quotes(*bad) +
+                   " is neither a text, a number, true, false nor a list of these"};
+  }
+  return values;
+}
+
+std::string toml_text(const RecipeValues& values) {
+  std::string text;
+  for (const auto& [key, value] : values) {
+    std::string path;
+    for (const std::string_view part : split(key, '.')) {
+      path += (path.empty() ? "" : ".") + toml_string(std::string(part));
+    }
+    text += path;
+    text += " = ";
+    if (value.list) {
+      text += "[";
+      for (std::size_t i = 0; i < value.items.size(); ++i) {
+        text += (i ? ", " : "") + toml_string(value.items[i]);
+      }
+      text += "]\n";
+    } else {
+      text += toml_string(value.items.front()) + "\n";
+    }
+  }
+  return text;
+}
+
+std::optional<std::string> RecipeReader::text(const std::string& key) {
+  const RecipeValue* value = find(key);
+  if (!value) return std::nullopt;
+  if (value->list) {
+    fail(key, "is a list; expected one value");
+    return std::nullopt;
+  }
+  return value->items.front();
+}
+
+std::vector<std::string> RecipeReader::list(const std::string& key) {
+  const RecipeValue* value = find(key);
+  return value ? value->items : std::vector<std::string>();
+}
+
+std::optional<std::uint64_t> RecipeReader::whole(const std::string& key, std::uint64_t low,
+                                                 std::uint64_t high) {
+  const auto value = text(key);
+  if (!value) return std::nullopt;
+  const auto whole = parse_number<std::uint64_t>(*value);
+  if (!whole || *whole < low || *whole > high) {
+    fail(key, "is " + in_quotes(*value) + "; expected a whole number from " + std::to_string(low) +
+                  " to " + std::to_string(high));
+    return std::nullopt;
+  }
+  return whole;
+}
+
+std::optional<double> RecipeReader::number(const std::string& key, double low, double high) {
+  const auto value = text(key);
+  if (!value) return std::nullopt;
+  const auto parsed = parse_number<double>(*value);
+  if (!parsed || !(*parsed >= low && *parsed <= high)) {
+    fail(key, "is " + in_quotes(*value) + "; expected a number from " + number_text(low) + " to " +
+                  number_text(high));
+    return std::nullopt;
+  }
+  return parsed;
+}
+
+bool RecipeReader::yes(const std::string& key, bool otherwise) {
+  const auto value = text(key);
+  if (!value) return otherwise;
+  if (*value != "true" && *value != "false") {
+    fail(key, "is " + in_quotes(*value) + "; expected true or false");
+  }
+  return *value == "true";
+}
+
+std::map<std::string, std::string> RecipeReader::rest_below(const std::string& prefix) {
+  std::map<std::string, std::string> rest;
+  for (const auto& [key, value] : values_) {
+    if (!key.starts_with(prefix + ".") || known_.contains(key)) continue;
+    if (const auto single = text(key)) rest[key.substr(prefix.size() + 1)] = *single;
+  }
+  return rest;
+}
+
+void RecipeReader::refuse_others() {
+  for (const auto& [key, value] : values_) {
+    if (known_.contains(key)) continue;
+    // The keys of the same table, or those at the top.
+    const std::size_t dot = key.rfind('.');
+    const std::string table = dot == key.npos ? "" : key.substr(0, dot + 1);
+    std::string expected;
+    for (const std::string& name : known_) {
+      if (!name.starts_with(table) || name.find('.', table.size()) != name.npos) continue;
+      expected += (expected.empty() ? "" : ", ") + name.substr(table.size());
+    }
+    if (expected.empty()) expected = "a key as in 'tetrarch recipes theta'";
+    fail(in_quotes(key), "is no key of a recipe; expected one of " + expected);
+    return;
+  }
+}
+
+}  // namespace tetrarch

@@ -1,0 +1,395 @@
+#include "train/training.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "agents/agent_file.h"
+#include "arena/parallel.h"
+#include "arena/pool.h"
+#include "base/text.h"
+
+namespace tetrarch {
+namespace {
+
+// What the run's seed is used for; each gets its own stream.
+enum class Use : std::uint64_t { Optimiser = 1, Games, Rerank, Finalists, HeldOut };
+
+std::uint64_t seed_for(const StoredRun& run, Use use, std::uint64_t generation = 0) {
+  return derived_seed(derived_seed(run.seed, static_cast<std::uint64_t>(use)), generation);
+}
+
+void add_seeds(std::vector<std::uint64_t>& seeds, std::uint64_t seed, std::uint64_t games) {
+  for (std::uint64_t i = 0; i < games; ++i) seeds.push_back(derived_seed(seed, i));
+}
+
+class Stopwatch {
+ public:
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+// Positions by falling fitness; equal ones keep their order.
+std::vector<std::size_t> ranking(const std::vector<Fitness>& fitness) {
+  std::vector<std::size_t> order(fitness.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return fitness[a].value > fitness[b].value;
+  });
+  return order;
+}
+
+double angle_between(const Vector& a, const Vector& b) {
+  double product = 0, a_squared = 0, b_squared = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    product += a[i] * b[i];
+    a_squared += a[i] * a[i];
+    b_squared += b[i] * b[i];
+  }
+  if (a_squared == 0 || b_squared == 0) return a_squared == b_squared ? 0 : M_PI;
+  return std::acos(std::clamp(product / std::sqrt(a_squared * b_squared), -1.0, 1.0));
+}
+
+Vector weights_of(const Candidate& candidate) { return candidate.weights; }
+
+std::vector<Vector> vectors_of(const std::vector<Candidate>& candidates) {
+  std::vector<Vector> vectors(candidates.size());
+  std::transform(candidates.begin(), candidates.end(), vectors.begin(), weights_of);
+  return vectors;
+}
+
+nlohmann::ordered_json json_of(const Estimate& estimate) {
+  const auto number = [](double value) {
+    return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json(nullptr);
+  };
+  return {{"mean", number(estimate.mean)},
+          {"standard_error", number(estimate.standard_error)},
+          {"interval95", {number(estimate.interval95.low), number(estimate.interval95.high)}}};
+}
+
+}  // namespace
+
+Training::Training(RunStore& store, const StoredRun& run) : store_(store), run_(run) {
+  recipe_ = or_throw(parse_recipe({run.name, run.recipe}, {}, {})).recipe;
+  optimiser_ = or_throw(make_optimiser(recipe_.optimiser, dimension_of(recipe_.agent),
+                                       seed_for(run_, Use::Optimiser)));
+  generations_ = store_.generations(run_);
+  if (generations_.empty()) return;
+  const auto last = store_.last_generation(run_);
+  const std::string where = "run " + run_.name + ": ";
+  const Outcome<bool> restored = optimiser_->restore(last->optimiser_state);
+  if (!restored) throw Error(where + restored.error());
+  for (std::size_t i = 0; i < generations_.size(); ++i) {
+    if (generations_[i].number != i ||
+        generations_[i].leader.size() != dimension_of(recipe_.agent)) {
+      throw Error(where + "generation " + std::to_string(i) + " in the store is not as expected");
+    }
+  }
+  if (optimiser_->generation() != generations_.size()) {
+    throw Error(where + "the optimiser's state is not that of the last generation");
+  }
+  if (recipe_.seeds == SeedMode::Fixed && recipe_.rerank.candidates == 0 &&
+      recipe_.stages.empty()) {
+    for (const StoredGeneration& generation : generations_) {
+      for (const StoredCandidate& candidate : store_.candidates(run_, generation.number)) {
+        if (candidate.weights.size() != dimension_of(recipe_.agent)) continue;
+        known_.try_emplace(key_of(candidate.weights), Fitness{candidate.fitness, candidate.error});
+      }
+    }
+  }
+}
+
+std::optional<std::string> Training::over() const {
+  const StopRule& stop = recipe_.stop;
+  const std::size_t count = generations_.size();
+  if (count >= stop.generations) return "all " + std::to_string(stop.generations) + " generations";
+  if (count == 0) return std::nullopt;
+  if (stop.fitness && generations_.back().best >= *stop.fitness) {
+    return "the fitness asked for was reached";
+  }
+  double seconds = 0;
+  for (const StoredGeneration& generation : generations_) seconds += generation.seconds;
+  if (stop.minutes && seconds >= *stop.minutes * 60) return "the time is up";
+  if (stop.still_generations && count > *stop.still_generations) {
+    bool still = true;
+    for (std::size_t i = count - *stop.still_generations; i < count; ++i) {
+      still = still &&
+              angle_between(generations_[i - 1].leader, generations_[i].leader) <= stop.still_angle;
+    }
+    if (still) return "the best vector hardly changes any more";
+  }
+  return std::nullopt;
+}
+
+std::vector<std::uint64_t> Training::game_seeds(std::uint64_t generation) const {
+  const std::uint64_t games = recipe_.fitness.games;
+  const std::uint64_t fixed = recipe_.seeds == SeedMode::Fixed   ? games
+                              : recipe_.seeds == SeedMode::Fresh ? 0
+                                                                 : (games + 1) / 2;
+  std::vector<std::uint64_t> seeds;
+  add_seeds(seeds, recipe_.fixed_seed, fixed);
+  add_seeds(seeds, seed_for(run_, Use::Games, generation), games - fixed);
+  return seeds;
+}
+
+// The weights as decisions use them: candidates with the same key play the same.
+std::string Training::key_of(const Vector& candidate) const {
+  const FixedWeights fixed = fixed_weights(agent_of(recipe_.agent, candidate).weights);
+  return {reinterpret_cast<const char*>(fixed.weights.data()), sizeof(int) * fixed.weights.size()};
+}
+
+std::optional<std::vector<Training::Played>> Training::play(
+    const std::vector<Vector>& candidates, const std::vector<std::uint64_t>& seeds,
+    const Rules& rules, const Rerank& limits, TrainingPhase phase, const TrainingControl& control,
+    Rating& rating) const {
+  std::vector<std::unique_ptr<Agent>> agents;
+  std::vector<const Agent*> pointers;
+  for (const Vector& candidate : candidates) {
+    agents.push_back(make_agent(agent_of(recipe_.agent, candidate)));
+    pointers.push_back(agents.back().get());
+  }
+  PoolTask task;
+  task.rules = rules;
+  task.agents = pointers;
+  task.seeds = seeds;
+  task.threads = control.threads;
+  task.cut_off = limits.cut_off ? limits.cut_off : recipe_.fitness.cut_off;
+  task.stop = control.stop;
+  const std::uint64_t all_games = candidates.size() * seeds.size();
+  if (control.progress) {
+    task.progress = [&](const EvaluationProgress& now) {
+      control.progress({phase, now.games, all_games, now.pieces});
+    };
+  }
+  const PoolResult pool = play_pool(task);
+  if (control.stop && control.stop->load()) return std::nullopt;
+
+  std::vector<Played> played(candidates.size());
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const auto begin = pool.results.begin() + static_cast<std::ptrdiff_t>(i * seeds.size());
+    played[i].games.assign(begin, begin + static_cast<std::ptrdiff_t>(seeds.size()));
+    played[i].neatness.resize(seeds.size());
+    for (const GameResult& game : played[i].games) rating.pieces += game.totals.pieces;
+  }
+  rating.games += all_games;
+  if (recipe_.fitness.measure == FitnessMeasure::Composite) {
+    run_parallel(control.threads, all_games, [&](std::uint64_t index) {
+      const std::size_t candidate = index / seeds.size(), game = index % seeds.size();
+      played[candidate].neatness[game] = neatness(rules, *agents[candidate], seeds[game]);
+    });
+  }
+  return played;
+}
+
+bool Training::rerank(const std::vector<Vector>& candidates, std::vector<Played>& played,
+                      Rating& rating, const TrainingControl& control) const {
+  const std::uint64_t generation = generations_.size();
+  std::vector<std::size_t> elite = ranking(rating.fitness);
+  elite.resize(std::min<std::size_t>(elite.size(), recipe_.rerank.candidates));
+  std::vector<Vector> vectors;
+  for (std::size_t position : elite) vectors.push_back(candidates[position]);
+  std::vector<std::uint64_t> seeds;
+  add_seeds(seeds, seed_for(run_, Use::Rerank, generation), recipe_.rerank.games);
+  const auto more = play(vectors, seeds, recipe_.rules_in(generation), recipe_.rerank,
+                         TrainingPhase::Rerank, control, rating);
+  if (!more) return false;
+  for (std::size_t i = 0; i < elite.size(); ++i) {
+    Played& all = played[elite[i]];
+    all.games.insert(all.games.end(), (*more)[i].games.begin(), (*more)[i].games.end());
+    all.neatness.insert(all.neatness.end(), (*more)[i].neatness.begin(), (*more)[i].neatness.end());
+    rating.fitness[elite[i]] = fitness_of(recipe_.fitness, all.games, all.neatness);
+  }
+  return true;
+}
+
+std::optional<Training::Rating> Training::rate(const std::vector<Vector>& candidates,
+                                               const TrainingControl& control) {
+  const std::uint64_t generation = generations_.size();
+  const bool lasting =
+      recipe_.seeds == SeedMode::Fixed && recipe_.rerank.candidates == 0 && recipe_.stages.empty();
+  const std::vector<std::uint64_t> seeds = game_seeds(generation);
+
+  // 1. Each way of playing once; those of earlier generations count where the games are the same.
+  if (!lasting) known_.clear();
+  std::vector<std::string> keys;
+  std::vector<Vector> vectors;                // to play
+  std::map<std::string, std::size_t> places;  // of a key among them
+  for (const Vector& candidate : candidates) {
+    keys.push_back(key_of(candidate));
+    if (known_.contains(keys.back()) || places.contains(keys.back())) continue;
+    places[keys.back()] = vectors.size();
+    vectors.push_back(candidate);
+  }
+  Rating rating;
+  rating.saved_games = (candidates.size() - vectors.size()) * seeds.size();
+  Rating unique;
+  std::vector<Played> played;
+  if (!vectors.empty()) {
+    auto games = play(vectors, seeds, recipe_.rules_in(generation), {}, TrainingPhase::Generation,
+                      control, unique);
+    if (!games) return std::nullopt;
+    played = std::move(*games);
+  }
+  for (const Played& one : played) {
+    unique.fitness.push_back(fitness_of(recipe_.fitness, one.games, one.neatness));
+  }
+
+  // 2. More games for the elite, so that it is not just the luckiest ones.
+  if (recipe_.rerank.candidates > 0 && !rerank(vectors, played, unique, control)) {
+    return std::nullopt;
+  }
+  for (const auto& [key, place] : places) known_[key] = unique.fitness[place];
+  for (const std::string& key : keys) rating.fitness.push_back(known_.at(key));
+  rating.games = unique.games;
+  rating.pieces = unique.pieces;
+  return rating;
+}
+
+bool Training::step(const TrainingControl& control) {
+  const Stopwatch watch;
+  const std::vector<Candidate> candidates = optimiser_->ask();
+  const std::optional<Rating> rating = rate(vectors_of(candidates), control);
+  if (!rating) return false;
+
+  const std::size_t best = ranking(rating->fitness).front();
+  StoredGeneration generation;
+  generation.number = generations_.size();
+  generation.best = rating->fitness[best].value;
+  generation.best_error = rating->fitness[best].error;
+  std::vector<StoredCandidate> stored;
+  std::vector<double> values;
+  for (std::size_t i = 0; i < candidates.size(); ++i) {
+    const Fitness& fitness = rating->fitness[i];
+    values.push_back(fitness.value);
+    generation.mean += fitness.value / static_cast<double>(candidates.size());
+    stored.push_back({candidates[i].weights, fitness.value, fitness.error,
+                      std::string(name_of(candidates[i].origin)), candidates[i].parents});
+  }
+  optimiser_->tell(values);
+  generation.leader = optimiser_->centre().value_or(candidates[best].weights);
+  generation.games = rating->games;
+  generation.pieces = rating->pieces;
+  generation.saved_games = rating->saved_games;
+  const std::string fresh = std::to_string(seed_for(run_, Use::Games, generation.number));
+  generation.seeds = recipe_.seeds == SeedMode::Fixed
+                         ? "fixed " + std::to_string(recipe_.fixed_seed)
+                     : recipe_.seeds == SeedMode::Fresh
+                         ? "fresh " + fresh
+                         : "fixed " + std::to_string(recipe_.fixed_seed) + " fresh " + fresh;
+  generation.optimiser_state = optimiser_->save();
+  generation.seconds = watch.seconds();
+  store_.add(run_, generation, stored);
+  generation.optimiser_state.clear();
+  generations_.push_back(std::move(generation));
+  return true;
+}
+
+// The leaders of the last generations, the best of the last one, and the mean of late centres,
+// which suffers least from luck. Each way of playing once.
+std::vector<Vector> Training::finalists() const {
+  std::vector<Vector> all;
+  std::vector<std::string> keys;
+  const auto add = [&](const Vector& vector) {
+    const std::string key = key_of(vector);
+    if (std::find(keys.begin(), keys.end(), key) != keys.end()) return;
+    keys.push_back(key);
+    all.push_back(vector);
+  };
+  add(generations_.back().leader);
+  const std::size_t wanted = recipe_.finalists.candidates;
+  if (wanted == 0) return all;
+  const std::size_t late = std::min(wanted, generations_.size());
+  for (std::size_t back = 1; back < late; ++back) {
+    add(generations_[generations_.size() - 1 - back].leader);
+  }
+  if (optimiser_->centre()) {
+    Vector mean(dimension_of(recipe_.agent));
+    for (std::size_t back = 0; back < late; ++back) {
+      const Vector& leader = generations_[generations_.size() - 1 - back].leader;
+      for (std::size_t i = 0; i < mean.size(); ++i)
+        mean[i] += leader[i] / static_cast<double>(late);
+    }
+    add(mean);
+  } else {
+    auto last = store_.candidates(run_, generations_.back().number);
+    std::stable_sort(last.begin(), last.end(),
+                     [](const auto& a, const auto& b) { return a.fitness > b.fitness; });
+    for (std::size_t i = 0; i < std::min(wanted, last.size()); ++i) add(last[i].weights);
+  }
+  return all;
+}
+
+bool Training::crown(const TrainingControl& control) {
+  const Stopwatch watch;
+  const Rules& rules = recipe_.rules_in(generations_.back().number);
+
+  // 1. The best of the finalists on seeds that none of them has seen.
+  const std::vector<Vector> contenders = finalists();
+  Vector champion = contenders.front();
+  Rating rating;
+  if (contenders.size() > 1) {
+    std::vector<std::uint64_t> seeds;
+    add_seeds(seeds, seed_for(run_, Use::Finalists), recipe_.finalists.games);
+    const auto played = play(contenders, seeds, rules, recipe_.finalists, TrainingPhase::Finalists,
+                             control, rating);
+    if (!played) return false;
+    for (const Played& one : *played) {
+      rating.fitness.push_back(fitness_of(recipe_.fitness, one.games, one.neatness));
+    }
+    champion = contenders[ranking(rating.fitness).front()];
+  }
+
+  // 2. What it is worth, on seeds that had no part in choosing it.
+  AgentSpec spec = agent_of(recipe_.agent, champion);
+  spec.name = run_.name;
+  const auto agent = make_agent(spec);
+  EvaluationOptions options;
+  options.games = recipe_.held_out.games;
+  options.seed = seed_for(run_, Use::HeldOut);
+  options.threads = control.threads;
+  options.cut_off = recipe_.held_out.cut_off;
+  options.stop = control.stop;
+  if (control.progress) {
+    options.progress = [&](const EvaluationProgress& now) {
+      control.progress({TrainingPhase::HeldOut, now.games, options.games, now.pieces});
+    };
+  }
+  const Evaluation held_out = evaluate(recipe_.held_out.rules.value_or(rules), *agent, options);
+  if (control.stop && control.stop->load()) return false;
+
+  // 3. On record.
+  const auto estimated = [&](Measure measure) {
+    return estimate(observations(held_out.results, measure));
+  };
+  const Estimate lines = estimated(Measure::Lines);
+  spec.provenance.source = run_.command;
+  spec.provenance.run = run_.name;
+  spec.provenance.rules = text_of(held_out.rules);
+  spec.provenance.version = run_.version;
+  spec.provenance.signature = run_.signature;
+  spec.provenance.seed = run_.seed;
+  spec.provenance.games = held_out.results.size();
+  if (std::isfinite(lines.mean)) spec.provenance.mean_lines = lines.mean;
+  if (std::isfinite(lines.interval95.high)) {
+    spec.provenance.interval95 = {lines.interval95.low, lines.interval95.high};
+  }
+  const nlohmann::ordered_json summary = {{"rules", text_of(held_out.rules)},
+                                          {"seed", options.seed},
+                                          {"games", held_out.results.size()},
+                                          {"deaths", held_out.count(ResultEnd::Died)},
+                                          {"capped", held_out.count(ResultEnd::Capped)},
+                                          {"cut_off", held_out.count(ResultEnd::CutOff)},
+                                          {"lines", json_of(lines)},
+                                          {"score", json_of(estimated(Measure::Score))},
+                                          {"pieces", json_of(estimated(Measure::Pieces))}};
+  store_.finish(run_, text_of(spec), summary.dump(), watch.seconds());
+  return true;
+}
+
+}  // namespace tetrarch
