@@ -4,6 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "agents/agent_file.h"
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/store_options.h"

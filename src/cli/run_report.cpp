@@ -245,6 +245,8 @@ Json json_of_run(const RunStore& store, const StoredRun& run) {
                                    {"best", generation.best},
                                    {"best_error", generation.best_error},
                                    {"mean", generation.mean},
+                                   {"candidates", generation.candidates},
+                                   {"survived", generation.survived},
                                    {"leader", generation.leader},
                                    {"games", generation.games},
                                    {"saved_games", generation.saved_games},
@@ -259,7 +261,7 @@ Json json_of_run(const RunStore& store, const StoredRun& run) {
 
 std::string csv_of_run(const RunStore& store, const StoredRun& run) {
   const Recipe recipe = recipe_of(run);
-  std::string text = "generation,candidate,fitness,error,origin,parents";
+  std::string text = "generation,candidate,fitness,error,survived,origin,parents";
   for (std::size_t i = 0; i < dimension_of(recipe.agent); ++i) {
     text += "," + gene_name(recipe.agent, i);
   }
@@ -267,8 +269,9 @@ std::string csv_of_run(const RunStore& store, const StoredRun& run) {
   for (std::uint64_t number = 0; number < run.generations; ++number) {
     std::size_t position = 0;
     for (const StoredCandidate& candidate : store.candidates(run, number)) {
-      text += fmt::format("{},{},{},{},{},{}", number, position++, candidate.fitness,
-                          candidate.error, candidate.origin, fmt::join(candidate.parents, " "));
+      text += fmt::format("{},{},{},{},{},{},{}", number, position++, candidate.fitness,
+                          candidate.error, candidate.survived ? 1 : 0, candidate.origin,
+                          fmt::join(candidate.parents, " "));
       for (double weight : candidate.weights) text += fmt::format(",{}", weight);
       text += "\n";
     }

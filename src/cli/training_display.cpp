@@ -63,9 +63,11 @@ void TrainingDisplay::generation_done() {
   if (line_.shown()) return;
   const StoredGeneration& last = training_.generations().back();
   say(fmt::format(
-      "{}: generation {}/{}: best {} ± {}, mean {}, {} games, {} pieces/s{}, {:.1f} s", run_,
-      last.number + 1, training_.recipe().stop.generations, number_text(last.best),
-      number_text(last.best_error), number_text(last.mean), last.games,
+      "{}: generation {}/{}: best {} ± {}, mean {}, {:.0f} % lost no game, {} games, {} "
+      "pieces/s{}, {:.1f} s",
+      run_, last.number + 1, training_.recipe().stop.generations, number_text(last.best),
+      number_text(last.best_error), number_text(last.mean),
+      100.0 * static_cast<double>(last.survived) / static_cast<double>(last.candidates), last.games,
       short_text(static_cast<double>(last.pieces) / std::max(1e-6, last.seconds)),
       last.saved_games ? fmt::format(", {} games saved", last.saved_games) : "", last.seconds));
 }

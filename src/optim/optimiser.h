@@ -36,7 +36,7 @@ std::string_view name_of(Origin origin);
 struct Candidate {
   Vector weights;
   Origin origin = Origin::Random;
-  std::vector<std::uint32_t> parents;  // positions in the generation before
+  std::vector<std::uint32_t> parents;  // positions in the generation before; none: Random, Sample
 
   friend bool operator==(const Candidate&, const Candidate&) = default;
 };
@@ -58,7 +58,11 @@ class Optimiser {
   // distribution. Such a vector suffers less from luck than the best sample.
   virtual std::optional<Vector> centre() const { return std::nullopt; }
 
-  // The state as text; restore() needs an optimiser made with the same settings.
+  // The state as text, with the seed. restore() takes only what save() has written, and needs an
+  // optimiser of the same dimension and settings. Settings that do not decide what was asked may
+  // differ: all but population, particles, noisy, sphere, and low and high of random search. So a
+  // slider is save(), make_optimiser() with its new value, restore(). When it refuses a text, the
+  // optimiser is as it was.
   virtual std::string save() const = 0;
   virtual Outcome<bool> restore(std::string_view state) = 0;
 };

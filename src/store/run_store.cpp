@@ -1,6 +1,7 @@
 #include "store/run_store.h"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <SQLiteCpp/VariadicBind.h>
 #include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
@@ -129,6 +130,8 @@ StoredGeneration generation_of(const SQLite::Statement& row) {
   generation.best = row.getColumn("best").getDouble();
   generation.best_error = row.getColumn("best_error").getDouble();
   generation.mean = row.getColumn("mean").getDouble();
+  generation.candidates = whole_of(row.getColumn("candidates"));
+  generation.survived = whole_of(row.getColumn("survived"));
   generation.leader = list_of<double>(row.getColumn("leader"));
   generation.games = whole_of(row.getColumn("games"));
   generation.pieces = whole_of(row.getColumn("pieces"));
@@ -302,23 +305,24 @@ void RunStore::add(const StoredRun& run, const StoredGeneration& generation,
   guarded([&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
     SQLite::Statement insert(*database_, R"sql(
-INSERT INTO generation (run, number, best, best_error, mean, leader, games, pieces, saved_games,
-                        seconds, seeds, optimiser_state)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))sql");
-    SQLite::bind(insert, run.id, static_cast<std::int64_t>(generation.number), generation.best,
-                 generation.best_error, generation.mean, list_text(generation.leader),
-                 static_cast<std::int64_t>(generation.games),
-                 static_cast<std::int64_t>(generation.pieces),
-                 static_cast<std::int64_t>(generation.saved_games), generation.seconds,
-                 generation.seeds, generation.optimiser_state);
+INSERT INTO generation (run, number, best, best_error, mean, candidates, survived, leader, games,
+                        pieces, saved_games, seconds, seeds, optimiser_state)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))sql");
+    SQLite::bind(
+        insert, run.id, static_cast<std::int64_t>(generation.number), generation.best,
+        generation.best_error, generation.mean, static_cast<std::int64_t>(generation.candidates),
+        static_cast<std::int64_t>(generation.survived), list_text(generation.leader),
+        static_cast<std::int64_t>(generation.games), static_cast<std::int64_t>(generation.pieces),
+        static_cast<std::int64_t>(generation.saved_games), generation.seconds, generation.seeds,
+        generation.optimiser_state);
     insert.exec();
-    SQLite::Statement each(*database_, "INSERT INTO candidate VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+    SQLite::Statement each(*database_, "INSERT INTO candidate VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
     for (std::size_t position = 0; position < candidates.size(); ++position) {
       const StoredCandidate& candidate = candidates[position];
       each.reset();
       SQLite::bind(each, run.id, static_cast<std::int64_t>(generation.number),
                    static_cast<std::int64_t>(position), list_text(candidate.weights),
-                   candidate.fitness, candidate.error, candidate.origin,
+                   candidate.fitness, candidate.error, candidate.survived ? 1 : 0, candidate.origin,
                    list_text(candidate.parents));
       each.exec();
     }
@@ -373,6 +377,7 @@ std::vector<StoredCandidate> RunStore::candidates(const StoredRun& run,
     while (query.executeStep()) {
       all.push_back({list_of<double>(query.getColumn("weights")),
                      query.getColumn("fitness").getDouble(), query.getColumn("error").getDouble(),
+                     query.getColumn("survived").getInt() != 0,
                      query.getColumn("origin").getString(),
                      list_of<std::uint32_t>(query.getColumn("parents"))});
     }

@@ -45,14 +45,16 @@ struct StoredRun : NewRun {
 struct StoredCandidate {
   std::vector<double> weights;
   double fitness = 0, error = 0;
+  bool survived = false;  // lost no game
   std::string origin;
   std::vector<std::uint32_t> parents;
 };
 
 struct StoredGeneration {
   std::uint64_t number = 0;
-  double best = 0, best_error = 0, mean = 0;  // fitness
-  std::vector<double> leader;                 // what it would answer so far
+  double best = 0, best_error = 0, mean = 0;   // fitness
+  std::uint64_t candidates = 0, survived = 0;  // how many, and how many of them lost no game
+  std::vector<double> leader;                  // what it would answer so far
   std::uint64_t games = 0, pieces = 0, saved_games = 0;
   double seconds = 0;
   std::string seeds;            // how to find its games again

@@ -30,6 +30,8 @@ CREATE TABLE generation (
   best REAL NOT NULL,
   best_error REAL NOT NULL,
   mean REAL NOT NULL,
+  candidates INTEGER NOT NULL,
+  survived INTEGER NOT NULL,
   leader TEXT NOT NULL,
   games INTEGER NOT NULL,
   pieces INTEGER NOT NULL,
@@ -46,6 +48,7 @@ CREATE TABLE candidate (
   weights TEXT NOT NULL,
   fitness REAL NOT NULL,
   error REAL NOT NULL,
+  survived INTEGER NOT NULL,
   origin TEXT NOT NULL,
   parents TEXT NOT NULL,
   PRIMARY KEY (run, generation, position)

@@ -35,7 +35,7 @@ double bootstrap_error(AcrossGames across, const std::vector<double>& values) {
   return std::sqrt(std::max(0.0, squares / kResamples - mean * mean));
 }
 
-Fitness log_mean(std::span<const GameResult> games) {
+Fitness log_mean(std::span<const GameResult> games, bool survived) {
   double lines = 0, deaths = 0;
   for (const GameResult& game : games) {
     lines += static_cast<double>(game.totals.lines);
@@ -43,7 +43,7 @@ Fitness log_mean(std::span<const GameResult> games) {
   }
   // Without a death the lines of all games together are the least that can be said.
   deaths = std::max(deaths, 1.0);
-  return {std::log((lines + 1) / deaths), 1 / std::sqrt(deaths)};
+  return {std::log((lines + 1) / deaths), 1 / std::sqrt(deaths), survived};
 }
 
 double amount_of(FitnessMeasure measure, const GameTotals& totals) {
@@ -69,9 +69,9 @@ struct Course {
 }  // namespace
 
 double neatness(const Rules& rules, const Agent& agent, std::uint64_t seed) {
-  static const Feature &kHeight = feature(*find_feature("summed_height")),
-                       &kRows = feature(*find_feature("row_transitions")),
-                       &kColumns = feature(*find_feature("column_transitions"));
+  static const Feature &heights = feature(*find_feature("summed_height")),
+                       &row_changes = feature(*find_feature("row_transitions")),
+                       &column_changes = feature(*find_feature("column_transitions"));
   Course height, rows, columns;
   std::uint64_t boards = 0;
   PlayOptions options;
@@ -81,9 +81,9 @@ double neatness(const Rules& rules, const Agent& agent, std::uint64_t seed) {
     const Skyline sky = skyline_of(game.board(), rules.height);
     const FeatureInput input{game.board(), none, sky};
     const double limit = rules.height;
-    height.add(kHeight.formula(input) / (10 * limit));
-    rows.add(kRows.formula(input) / (11 * limit));
-    columns.add(kColumns.formula(input) / (10 * (limit + 1)));
+    height.add(heights.formula(input) / (10 * limit));
+    rows.add(row_changes.formula(input) / (11 * limit));
+    columns.add(column_changes.formula(input) / (10 * (limit + 1)));
     ++boards;
   };
   play_game(with_preview_for(agent, rules), agent, seed, options);
@@ -100,7 +100,7 @@ Fitness fitness_of(const FitnessRule& rule, std::span<const GameResult> games,
   const bool lost = std::any_of(games.begin(), games.end(),
                                 [](const GameResult& game) { return game.end == ResultEnd::Died; });
   if (rule.lost_is_zero && lost) return {};
-  if (rule.measure == FitnessMeasure::LogMean) return log_mean(games);
+  if (rule.measure == FitnessMeasure::LogMean) return log_mean(games, !lost);
 
   std::vector<double> values;
   for (std::size_t i = 0; i < games.size(); ++i) {
@@ -113,10 +113,10 @@ Fitness fitness_of(const FitnessRule& rule, std::span<const GameResult> games,
     for (double value : values) sum += value;
     const double mean = sum / count;
     for (double value : values) squares += (value - mean) * (value - mean);
-    return {mean, values.size() > 1 ? std::sqrt(squares / (count - 1) / count) : 0};
+    return {mean, values.size() > 1 ? std::sqrt(squares / (count - 1) / count) : 0, !lost};
   }
   const double error = values.size() > 1 ? bootstrap_error(rule.across, values) : 0;
-  return {middle_or_worst(rule.across, values), error};
+  return {middle_or_worst(rule.across, values), error, !lost};
 }
 
 }  // namespace tetrarch

@@ -12,7 +12,8 @@ namespace tetrarch {
 
 struct Fitness {
   double value = 0;
-  double error = 0;  // standard error; 0 when one game says nothing about it
+  double error = 0;       // standard error; 0 when one game says nothing about it
+  bool survived = false;  // no game was lost
 
   friend bool operator==(const Fitness&, const Fitness&) = default;
 };

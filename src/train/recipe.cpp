@@ -45,16 +45,16 @@ class Parser {
     recipe.fixed_seed = reader_.whole("seeds.fixed", 0, ~std::uint64_t{0}).value_or(1);
     recipe.rerank = rerank("rerank");
     recipe.finalists = rerank("finalists");
-    recipe.held_out.games = reader_.whole("held_out.games", 2, kMaxGames).value_or(100);
-    recipe.held_out.cut_off = reader_.whole("held_out.cut_off", 1, kMaxPieces);
-    if (const auto text = reader_.text("held_out.rules")) {
-      recipe.held_out.rules = rules("held_out.rules", *text);
+    recipe.held_out.games = reader_.whole("held-out.games", 2, kMaxGames).value_or(100);
+    recipe.held_out.cut_off = reader_.whole("held-out.cut-off", 1, kMaxPieces);
+    if (const auto text = reader_.text("held-out.rules")) {
+      recipe.held_out.rules = rules("held-out.rules", *text);
     }
     recipe.stop.generations = reader_.whole("stop.generations", 1, 10'000'000).value_or(100);
     recipe.stop.minutes = reader_.number("stop.minutes", 0.001, 1e6);
     recipe.stop.fitness = reader_.number("stop.fitness", -1e18, 1e18);
-    recipe.stop.still_generations = reader_.whole("stop.still_generations", 1, 1'000'000);
-    recipe.stop.still_angle = reader_.number("stop.still_angle", 0, 3.2).value_or(0.01);
+    recipe.stop.still_generations = reader_.whole("stop.still-generations", 1, 1'000'000);
+    recipe.stop.still_angle = reader_.number("stop.still-angle", 0, 3.2).value_or(0.01);
     recipe.optimiser.settings = reader_.rest_below("optimiser");
     reader_.refuse_others();
     check_optimiser(recipe);
@@ -87,7 +87,7 @@ class Parser {
     AgentForm form;
     for (const std::string& name : reader_.list("agent.features")) {
       std::vector<FeatureId> ids = find_family(name);
-      if (const auto id = find_feature(name)) ids.push_back(*id);
+      if (const auto id = find_feature(name)) ids = {*id};  // one member of a family
       if (ids.empty()) {
         reader_.fail("agent.features",
                      "has " + in_quotes(name) + "; 'tetrarch features' lists all there are");
@@ -102,15 +102,15 @@ class Parser {
     if (form.features.empty()) reader_.fail("agent.features", "is missing or empty");
     AgentSpec spec;
     const Outcome<AgentSpec> ahead =
-        with_look_ahead(spec, reader_.text("agent.look_ahead").value_or("none"));
+        with_look_ahead(spec, reader_.text("agent.look-ahead").value_or("none"));
     if (ahead) {
       form.look_ahead = ahead->look_ahead;
       form.pair_value = ahead->pair_value;
       form.width = ahead->width;
     } else {
-      reader_.fail("agent.look_ahead", "is wrong: " + ahead.error());
+      reader_.fail("agent.look-ahead", "is wrong: " + ahead.error());
     }
-    form.features_on = reader_.choice("agent.features_on", kBoards, FeatureBoard::AfterClears);
+    form.features_on = reader_.choice("agent.features-on", kBoards, FeatureBoard::AfterClears);
     form.lowest = reader_.yes("agent.lowest", false);
     return form;
   }
@@ -120,8 +120,8 @@ class Parser {
     rule.measure = reader_.choice("fitness.measure", kMeasures, FitnessMeasure::Lines);
     rule.across = reader_.choice("fitness.across", kAcross, AcrossGames::Mean);
     rule.games = reader_.whole("fitness.games", 1, kMaxGames).value_or(1);
-    rule.cut_off = reader_.whole("fitness.cut_off", 1, kMaxPieces);
-    rule.lost_is_zero = reader_.yes("fitness.lost_is_zero", false);
+    rule.cut_off = reader_.whole("fitness.cut-off", 1, kMaxPieces);
+    rule.lost_is_zero = reader_.yes("fitness.lost-is-zero", false);
     return rule;
   }
 
@@ -129,7 +129,7 @@ class Parser {
     Rerank rule;
     rule.candidates = reader_.whole(table + ".candidates", 0, 10'000).value_or(0);
     rule.games = reader_.whole(table + ".games", 1, kMaxGames).value_or(rule.candidates ? 10 : 0);
-    rule.cut_off = reader_.whole(table + ".cut_off", 1, kMaxPieces);
+    rule.cut_off = reader_.whole(table + ".cut-off", 1, kMaxPieces);
     return rule;
   }
 
@@ -212,7 +212,7 @@ Outcome<ParsedRecipe> parse_recipe(const RecipeText& source,
   if (source.toml.size() > kMaxRecipeFile) return Failure{where + ": larger than 1 MiB"};
   Outcome<RecipeValues> values = parse_toml(source.toml, where);
   if (!values) return Failure{values.error()};
-  values->try_emplace("name", RecipeValue{{source.name}, false});
+  (*values).try_emplace("name", RecipeValue{{source.name}, false});
 
   // 1. What the command line changes.
   for (const std::string& change : overrides) {
@@ -240,7 +240,7 @@ Outcome<ParsedRecipe> parse_recipe(const RecipeText& source,
   const Recipe& recipe = parsed.recipe;
   (*values)["rules"] = {{text_of(recipe.rules)}, false};
   if (recipe.held_out.rules)
-    (*values)["held_out.rules"] = {{text_of(*recipe.held_out.rules)}, false};
+    (*values)["held-out.rules"] = {{text_of(*recipe.held_out.rules)}, false};
   if (!recipe.stages.empty()) {
     RecipeValue stages{{}, true};
     for (const Stage& stage : recipe.stages) {

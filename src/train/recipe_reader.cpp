@@ -4,7 +4,6 @@
 #include <cmath>
 
 // toml++ compiles slowly: it is included here only.
-#define TOML_EXCEPTIONS 0
 #include <toml++/toml.h>
 
 namespace tetrarch {
@@ -68,16 +67,16 @@ std::string toml_string(const std::string& text) {
 }  // namespace
 
 Outcome<RecipeValues> parse_toml(std::string_view toml, const std::string& where) {
-  const toml::parse_result result = toml::parse(toml);
-  if (!result) {
-    const auto& error = result.error();
+  RecipeValues values;
+  try {
+    const toml::table table = toml::parse(toml);
+    if (const auto bad = flatten(table, "", values)) {
+      return Failure{where + ": " + in_quotes(*bad) +
+                     " is neither a text, a number, true, false nor a list of these"};
+    }
+  } catch (const toml::parse_error& error) {
     return Failure{where + ": not valid TOML in line " + std::to_string(error.source().begin.line) +
                    ": " + std::string(error.description())};
-  }
-  RecipeValues values;
-  if (const auto bad = flatten(result.table(), "", values)) {
-    return Failure{where + ": " + in_quotes(*bad) +
-                   " is neither a text, a number, true, false nor a list of these"};
   }
   return values;
 }
@@ -157,7 +156,11 @@ std::map<std::string, std::string> RecipeReader::rest_below(const std::string& p
   std::map<std::string, std::string> rest;
   for (const auto& [key, value] : values_) {
     if (!key.starts_with(prefix + ".") || known_.contains(key)) continue;
-    if (const auto single = text(key)) rest[key.substr(prefix.size() + 1)] = *single;
+    const auto single = text(key);
+    if (!single) continue;
+    rest[key.substr(prefix.size() + 1)] = *single == "true"    ? "yes"
+                                          : *single == "false" ? "no"
+                                                               : *single;
   }
   return rest;
 }

@@ -99,7 +99,8 @@ Training::Training(RunStore& store, const StoredRun& run) : store_(store), run_(
     for (const StoredGeneration& generation : generations_) {
       for (const StoredCandidate& candidate : store_.candidates(run_, generation.number)) {
         if (candidate.weights.size() != dimension_of(recipe_.agent)) continue;
-        known_.try_emplace(key_of(candidate.weights), Fitness{candidate.fitness, candidate.error});
+        known_.try_emplace(key_of(candidate.weights),
+                           Fitness{candidate.fitness, candidate.error, candidate.survived});
       }
     }
   }
@@ -260,6 +261,7 @@ bool Training::step(const TrainingControl& control) {
   const std::size_t best = ranking(rating->fitness).front();
   StoredGeneration generation;
   generation.number = generations_.size();
+  generation.candidates = candidates.size();
   generation.best = rating->fitness[best].value;
   generation.best_error = rating->fitness[best].error;
   std::vector<StoredCandidate> stored;
@@ -268,7 +270,8 @@ bool Training::step(const TrainingControl& control) {
     const Fitness& fitness = rating->fitness[i];
     values.push_back(fitness.value);
     generation.mean += fitness.value / static_cast<double>(candidates.size());
-    stored.push_back({candidates[i].weights, fitness.value, fitness.error,
+    generation.survived += fitness.survived ? 1 : 0;
+    stored.push_back({candidates[i].weights, fitness.value, fitness.error, fitness.survived,
                       std::string(name_of(candidates[i].origin)), candidates[i].parents});
   }
   optimiser_->tell(values);

@@ -1,0 +1,328 @@
+#include "optim/cma_es.h"
+
+// Sums in one written order on every machine, and nothing that the browser has not.
+#define EIGEN_DONT_VECTORIZE
+#define EIGEN_DONT_PARALLELIZE
+#define EIGEN_NO_IO
+#include <Eigen/Core>
+#include <Eigen/Eigenvalues>
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "optim/cma_constants.h"
+#include "optim/normal.h"
+#include "optim/ranking.h"
+#include "optim/stagnation.h"
+#include "optim/state_text.h"
+
+namespace tetrarch {
+namespace {
+
+constexpr std::size_t kMaxDimension = 1'000;  // the matrix has its square
+constexpr std::uint64_t kMaxPopulation = 10'000;
+constexpr std::uint64_t kMaxRestarts = 1'000'000;
+constexpr double kMaxCondition = 1e12;
+constexpr double kMaxStep = 1e10;
+constexpr double kMaxSphereStep = 1;  // beyond it, all directions are nearly alike
+constexpr double kCollapsed = 1e-10;  // of the initial step: nothing more to find here
+
+struct CmaSettings {
+  explicit CmaSettings(const SettingValues& values)
+      : population(values.whole("population")),
+        initial_step(values.number("initial-step")),
+        step_floor(values.number("step-floor")),
+        sphere(values.yes("sphere")),
+        restarts(values.yes("restarts")) {}
+
+  std::size_t population;
+  double initial_step, step_floor;
+  bool sphere, restarts;
+};
+
+double power(double base, std::uint64_t exponent) {
+  double result = 1;
+  for (; exponent > 0; exponent >>= 1, base *= base) {
+    if (exponent & 1) result *= base;
+  }
+  return result;
+}
+
+Eigen::Map<Eigen::VectorXd> as_eigen(Vector& values) {
+  return {values.data(), static_cast<Eigen::Index>(values.size())};
+}
+
+class CmaEs final : public Optimiser {
+ public:
+  CmaEs(const CmaSettings& settings, std::size_t dimension, std::uint64_t seed)
+      : settings_(settings), dimension_(dimension) {
+    state_.seed = seed;
+    start();
+    [[maybe_unused]] const bool positive = decompose();
+    assert(positive);
+    draw();
+  }
+
+  const std::vector<Candidate>& ask() const override { return candidates_; }
+  std::uint64_t generation() const override { return state_.generation; }
+  std::optional<Vector> centre() const override { return state_.mean; }
+
+  void tell(std::span<const double> raw_fitness) override {
+    assert(raw_fitness.size() == candidates_.size());
+    const std::vector<double> fitness = without_nan(raw_fitness);
+    const std::vector<std::uint32_t> order = best_first(fitness);
+    update(order);
+    ++state_.generation;
+    const std::size_t window = Stagnation::window(dimension_, order.size());
+    state_.stagnation.add(fitness[order[0]], fitness[order[order.size() / 2]], window);
+    const bool stuck =
+        state_.stagnation.seen(window) || state_.step < kCollapsed * settings_.initial_step;
+    if (settings_.restarts && stuck) {
+      state_.restarts = std::min(state_.restarts + 1, kMaxRestarts);
+      start();
+    }
+    condition();
+    draw();
+  }
+
+  std::string save() const override {
+    StateWriter writer("cma-es");
+    describe(writer, state_);
+    return std::move(writer).text();
+  }
+
+  Outcome<bool> restore(std::string_view text) override {
+    State state = state_;
+    StateReader reader("cma-es", text);
+    describe(reader, state);
+    Outcome<bool> done = reader.finish();
+    if (!done) return done;
+    std::swap(state, state_);
+    if (state_.started > state_.generation || !decompose()) {
+      std::swap(state, state_);
+      decompose();
+      return Failure{
+          "the optimiser state is not one of cma-es; expected a positive covariance "
+          "and a start before the generation"};
+    }
+    draw();
+    return done;
+  }
+
+ private:
+  struct State {
+    std::uint64_t seed = 0;
+    std::uint64_t generation = 0;
+    std::uint64_t restarts = 0;
+    std::uint64_t started = 0;  // the generation of the last start
+    Vector mean;
+    Vector step_path, covariance_path;  // p_sigma and p_c
+    Vector covariance;                  // the upper triangle, row by row
+    double step = 0;
+    Stagnation stagnation;
+  };
+
+  template <class Text, class AnyState>
+  void describe(Text& text, AnyState& state) const {
+    text.same("dimension", dimension_);
+    text.same("population", settings_.population);
+    text.same("sphere", std::uint64_t{settings_.sphere});
+    text.seed(state.seed);
+    text.whole("generation", state.generation, kMaxGeneration);
+    text.whole("restarts", state.restarts, kMaxRestarts);
+    text.whole("started", state.started, kMaxGeneration);
+    Vector step = {state.step};
+    text.numbers("step", step, kPositive);
+    text.numbers("mean", state.mean, kAnyNumber);
+    text.numbers("step-path", state.step_path, kAnyNumber);
+    text.numbers("covariance-path", state.covariance_path, kAnyNumber);
+    text.numbers("covariance", state.covariance, kAnyNumber);
+    std::uint64_t history = state.stagnation.best.size();
+    text.whole("history", history, Stagnation::window(dimension_, population(state.restarts)));
+    if constexpr (!std::is_const_v<AnyState>) {
+      state.step = step[0];
+      state.stagnation.best.resize(history);
+      state.stagnation.median.resize(history);
+    }
+    text.numbers("best-fitness", state.stagnation.best, kFitness);
+    text.numbers("median-fitness", state.stagnation.median, kFitness);
+  }
+
+  std::size_t population(std::uint64_t restarts) const {
+    std::uint64_t size = settings_.population;
+    for (std::uint64_t i = 0; i < restarts && 2 * size <= kMaxPopulation; ++i) size *= 2;
+    return size;
+  }
+
+  // Everything as at the beginning; the dice are this generation's, but not those of draw().
+  void start() {
+    state_.started = state_.generation;
+    state_.step = std::min(settings_.initial_step, ceiling());
+    state_.mean.assign(dimension_, 0);
+    state_.step_path.assign(dimension_, 0);
+    state_.covariance_path.assign(dimension_, 0);
+    state_.covariance.clear();
+    for (std::size_t row = 0; row < dimension_; ++row) {
+      state_.covariance.push_back(1);
+      state_.covariance.insert(state_.covariance.end(), dimension_ - row - 1, 0.0);
+    }
+    state_.stagnation = {};
+    if (!settings_.sphere) return;
+    Random random(derived_seed(derived_seed(state_.seed, state_.generation), 1));
+    for (double& weight : state_.mean) weight = normal(random);
+    as_eigen(state_.mean).normalize();
+  }
+
+  double ceiling() const { return settings_.sphere ? kMaxSphereStep : kMaxStep; }
+
+  Eigen::MatrixXd covariance() const {
+    const auto n = static_cast<Eigen::Index>(dimension_);
+    Eigen::MatrixXd result(n, n);
+    std::size_t next = 0;
+    for (Eigen::Index row = 0; row < n; ++row) {
+      for (Eigen::Index column = row; column < n; ++column) {
+        result(row, column) = result(column, row) = state_.covariance[next++];
+      }
+    }
+    return result;
+  }
+
+  void set_covariance(const Eigen::MatrixXd& matrix) {
+    std::size_t next = 0;
+    for (Eigen::Index row = 0; row < matrix.rows(); ++row) {
+      for (Eigen::Index column = row; column < matrix.cols(); ++column) {
+        state_.covariance[next++] = matrix(row, column);
+      }
+    }
+  }
+
+  // Axes and lengths from the state's covariance alone, so that a restored one goes on alike.
+  // False if it is not positive.
+  bool decompose() {
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(covariance());
+    if (solver.info() != Eigen::Success || !(solver.eigenvalues().minCoeff() > 0)) return false;
+    axes_ = solver.eigenvectors();
+    lengths_ = solver.eigenvalues().cwiseSqrt();
+    return true;
+  }
+
+  // Decomposes, after lifting the short axes where rounding would swallow them.
+  void condition() {
+    const double limit = std::sqrt(kMaxCondition);
+    if (decompose() && lengths_.maxCoeff() < limit * lengths_.minCoeff()) return;
+    Eigen::MatrixXd matrix = covariance();
+    matrix.diagonal().array() += matrix.trace() / kMaxCondition;
+    set_covariance(matrix);
+    if (decompose()) return;
+    start();  // numbers beyond all measure, which only a forged state can bring
+    decompose();
+  }
+
+  void draw() {
+    const auto n = static_cast<Eigen::Index>(dimension_);
+    const std::size_t count = population(state_.restarts);
+    Random random(derived_seed(state_.seed, state_.generation));
+    candidates_.assign(count, {Vector(dimension_), Origin::Sample, {}});
+    steps_.resize(n, static_cast<Eigen::Index>(count));
+    Eigen::VectorXd dice(n);
+    for (std::size_t i = 0; i < count; ++i) {
+      for (double& die : dice) die = normal(random);
+      auto step = steps_.col(static_cast<Eigen::Index>(i));
+      step = axes_ * lengths_.cwiseProduct(dice);
+      auto weights = as_eigen(candidates_[i].weights);
+      weights = as_eigen(state_.mean) + state_.step * step;
+      if (settings_.sphere) weights.normalize();
+    }
+  }
+
+  // The tutorial's figure 6, from the sampled steps y in the order of their fitness.
+  void update(const std::vector<std::uint32_t>& order) {
+    const CmaConstants k(dimension_, order.size());
+    const auto n = static_cast<double>(dimension_);
+    Eigen::VectorXd move = Eigen::VectorXd::Zero(steps_.rows());
+    for (std::size_t i = 0; i < k.weights.size(); ++i) move += k.weights[i] * steps_.col(order[i]);
+
+    // 1. The mean.
+    auto mean = as_eigen(state_.mean);
+    mean += state_.step * move;
+    if (settings_.sphere) mean.normalize();
+
+    // 2. The path of the step size, in coordinates where the covariance is the unit matrix.
+    auto step_path = as_eigen(state_.step_path);
+    const Eigen::VectorXd even = axes_ * (axes_.transpose() * move).cwiseQuotient(lengths_);
+    step_path = (1 - k.cs) * step_path + std::sqrt(k.cs * (2 - k.cs) * k.mu_eff) * even;
+    const double length = step_path.norm();
+
+    // 3. The path of the covariance, stalled while the step size grows fast.
+    const std::uint64_t age = state_.generation - state_.started + 1;
+    const double steady = std::sqrt(1 - power(1 - k.cs, 2 * age));
+    const bool stalled = length / steady >= (1.4 + 2 / (n + 1)) * k.expected_length;
+    auto path = as_eigen(state_.covariance_path);
+    path *= 1 - k.cc;
+    if (!stalled) path += std::sqrt(k.cc * (2 - k.cc) * k.mu_eff) * move;
+
+    // 4. The covariance: old, rank one, rank mu.
+    const double lost = stalled ? k.c1 * k.cc * (2 - k.cc) : 0;
+    Eigen::MatrixXd matrix = (1 - k.c1 - k.cmu + lost) * covariance();
+    matrix += k.c1 * path * path.transpose();
+    for (std::size_t i = 0; i < k.weights.size(); ++i) {
+      const auto step = steps_.col(order[i]);
+      matrix += k.cmu * k.weights[i] * step * step.transpose();
+    }
+
+    // 5. The step size, and the scale of the covariance moved into it.
+    const double change = k.cs / k.damping * (length / k.expected_length - 1);
+    const double scale = matrix.trace() / n;
+    state_.step *= exponential(std::clamp(change, -1.0, 1.0)) * std::sqrt(scale);
+    path /= std::sqrt(scale);
+    set_covariance(matrix / scale);
+    state_.step = std::clamp(state_.step, settings_.step_floor, ceiling());
+  }
+
+  CmaSettings settings_;
+  std::size_t dimension_;
+  State state_;
+  std::vector<Candidate> candidates_;
+  Eigen::MatrixXd axes_;     // columns: directions of the covariance's axes
+  Eigen::VectorXd lengths_;  // of these axes
+  Eigen::MatrixXd steps_;    // columns: (sample - mean) / step, before any scaling to length 1
+};
+
+}  // namespace
+
+std::span<const Setting> cma_es_settings() {
+  static const Setting table[] = {
+      {"population",
+       "candidates a generation; the tutorial's value is 4 + 3 ln(weights), more against noise",
+       16,
+       4,
+       10'000,
+       true,
+       {}},
+      {"initial-step", "standard deviation of each weight at first", 0.5, 1e-6, 1e6, false, {}},
+      {"step-floor",
+       "the step never falls below this; keep it up where fitness is noisy",
+       1e-12,
+       1e-12,
+       1,
+       false,
+       {}},
+      {"sphere", "search directions only: candidates and mean have length 1", 0, 0, 1, true,
+       no_yes()},
+      {"restarts", "begin anew with twice the population when it no longer gets better", 0, 0, 1,
+       true, no_yes()},
+  };
+  return table;
+}
+
+Outcome<std::unique_ptr<Optimiser>> make_cma_es(const SettingValues& values, std::size_t dimension,
+                                                std::uint64_t seed) {
+  const CmaSettings settings(values);
+  if (dimension > kMaxDimension) {
+    return Failure{"optimiser 'cma-es' with " + std::to_string(dimension) +
+                   " weights; expected at most " + std::to_string(kMaxDimension)};
+  }
+  return std::unique_ptr<Optimiser>(new CmaEs(settings, dimension, seed));
+}
+
+}  // namespace tetrarch

@@ -1,0 +1,127 @@
+#include "optim/cross_entropy.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+#include "optim/normal.h"
+#include "optim/ranking.h"
+#include "optim/state_text.h"
+
+namespace tetrarch {
+namespace {
+
+class CrossEntropy final : public Optimiser {
+ public:
+  CrossEntropy(const SettingValues& values, std::size_t dimension, std::uint64_t seed)
+      : elite_(std::max(1u, share_of(values.number("elite"), values.whole("population")))),
+        fades_(values.whole("noise-schedule") == 1),
+        noise_(values.number("noise")),
+        noise_fade_(values.number("noise-fade")),
+        candidates_(values.whole("population")) {
+    state_ = {seed, 0, Vector(dimension), Vector(dimension, values.number("variance"))};
+    draw();
+  }
+
+  const std::vector<Candidate>& ask() const override { return candidates_; }
+  std::uint64_t generation() const override { return state_.generation; }
+  std::optional<Vector> centre() const override { return state_.mean; }
+
+  void tell(std::span<const double> fitness) override {
+    assert(fitness.size() == candidates_.size());
+    const std::vector<std::uint32_t> order = best_first(without_nan(fitness));
+    const auto time = static_cast<double>(++state_.generation);
+    const double noise = fades_ ? std::max(0.0, noise_ - time / noise_fade_) : noise_;
+    const auto count = static_cast<double>(elite_);
+    for (std::size_t k = 0; k < state_.mean.size(); ++k) {
+      double sum = 0, squares = 0;
+      for (std::size_t i = 0; i < elite_; ++i) sum += candidates_[order[i]].weights[k];
+      const double mean = sum / count;
+      for (std::size_t i = 0; i < elite_; ++i) {
+        const double off = candidates_[order[i]].weights[k] - mean;
+        squares += off * off;
+      }
+      state_.mean[k] = mean;
+      state_.variance[k] = squares / count + noise;
+    }
+    draw();
+  }
+
+  std::string save() const override {
+    StateWriter writer("cross-entropy");
+    describe(writer, state_);
+    return std::move(writer).text();
+  }
+
+  Outcome<bool> restore(std::string_view text) override {
+    State state = state_;
+    StateReader reader("cross-entropy", text);
+    describe(reader, state);
+    Outcome<bool> done = reader.finish();
+    if (!done) return done;
+    state_ = std::move(state);
+    draw();
+    return done;
+  }
+
+ private:
+  struct State {
+    std::uint64_t seed = 0;
+    std::uint64_t generation = 0;
+    Vector mean, variance;
+  };
+
+  template <class Text, class AnyState>
+  void describe(Text& text, AnyState& state) const {
+    text.same("dimension", state.mean.size());
+    text.same("population", candidates_.size());
+    text.seed(state.seed);
+    text.whole("generation", state.generation, kMaxGeneration);
+    text.numbers("mean", state.mean, kAnyNumber);
+    text.numbers("variance", state.variance, kNotNegative);
+  }
+
+  void draw() {
+    Random random(derived_seed(state_.seed, state_.generation));
+    for (Candidate& candidate : candidates_) {
+      candidate.origin = Origin::Sample;
+      candidate.weights.resize(state_.mean.size());
+      for (std::size_t k = 0; k < state_.mean.size(); ++k) {
+        candidate.weights[k] = state_.mean[k] + std::sqrt(state_.variance[k]) * normal(random);
+      }
+    }
+  }
+
+  std::size_t elite_;
+  bool fades_;
+  double noise_, noise_fade_;
+  State state_;
+  std::vector<Candidate> candidates_;
+};
+
+}  // namespace
+
+std::span<const Setting> cross_entropy_settings() {
+  static const Setting table[] = {
+      {"population", "candidates a generation", 100, 2, 10'000, true, {}},
+      {"elite", "share of the best that the next distribution follows", 0.1, 0, 1, false, {}},
+      {"variance", "of each weight at first; the mean is 0", 100, 1e-12, 1e12, false, {}},
+      {"noise-schedule",
+       "whether the noise stays or fades to zero",
+       0,
+       0,
+       1,
+       true,
+       {"constant", "decreasing"}},
+      {"noise", "variance added after each generation", 4, 0, 1e6, false, {}},
+      {"noise-fade", "generations in which decreasing noise falls by 1", 10, 1e-6, 1e9, false, {}},
+  };
+  return table;
+}
+
+Outcome<std::unique_ptr<Optimiser>> make_cross_entropy(const SettingValues& values,
+                                                       std::size_t dimension, std::uint64_t seed) {
+  return std::unique_ptr<Optimiser>(new CrossEntropy(values, dimension, seed));
+}
+
+}  // namespace tetrarch

@@ -1,0 +1,93 @@
+#include "optim/settings.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+#include "base/text.h"
+
+namespace tetrarch {
+namespace {
+
+std::string expected_text(const Setting& setting) {
+  if (setting.choices.empty()) {
+    return std::string(setting.whole ? "a whole number" : "a number") + " from " +
+           decimal_text(setting.low) + " to " + decimal_text(setting.high);
+  }
+  std::string text = "one of";
+  for (std::string_view choice : setting.choices) text += " " + std::string(choice);
+  return text;
+}
+
+// Not std::from_chars: the library of the browser's compiler has none for doubles.
+std::optional<double> parse_decimal(const std::string& text) {
+  if (text.empty() || text.find_first_not_of("0123456789+-.eE") != text.npos) return std::nullopt;
+  char* end = nullptr;
+  const double number = std::strtod(text.c_str(), &end);
+  if (end != text.c_str() + text.size() || !std::isfinite(number)) return std::nullopt;
+  return number;
+}
+
+std::optional<double> parse_value(const Setting& setting, const std::string& text) {
+  if (!setting.choices.empty()) {
+    const auto found = std::find(setting.choices.begin(), setting.choices.end(), text);
+    if (found == setting.choices.end()) return std::nullopt;
+    return static_cast<double>(found - setting.choices.begin());
+  }
+  const auto number = parse_decimal(text);
+  if (!number || *number < setting.low || *number > setting.high) return std::nullopt;
+  if (setting.whole && *number != std::floor(*number)) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+std::string decimal_text(double number) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.10g", number);
+  return text;
+}
+
+Failure misfit(std::string_view setting, std::string_view expected) {
+  return Failure{"setting '" + std::string(setting) + "' does not fit the others; expected " +
+                 std::string(expected)};
+}
+
+Outcome<SettingValues> SettingValues::parse(const OptimiserKind& kind,
+                                            const std::map<std::string, std::string>& texts) {
+  SettingValues values;
+  values.table_ = kind.settings;
+  for (const Setting& setting : kind.settings) values.values_.push_back(setting.standard);
+  for (const auto& [name, text] : texts) {
+    const auto setting = std::find_if(kind.settings.begin(), kind.settings.end(),
+                                      [&](const Setting& s) { return s.name == name; });
+    if (setting == kind.settings.end()) {
+      std::string known;
+      for (const Setting& s : kind.settings) known += " " + std::string(s.name);
+      return Failure{"unknown setting " + in_quotes(name) + " of optimiser '" +
+                     std::string(kind.name) + "'; expected one of" + known};
+    }
+    const auto value = parse_value(*setting, text);
+    if (!value) {
+      return Failure{"setting '" + name + "' of optimiser '" + std::string(kind.name) + "' is " +
+                     in_quotes(text) + "; expected " + expected_text(*setting)};
+    }
+    values.values_[static_cast<std::size_t>(setting - kind.settings.begin())] = *value;
+  }
+  return values;
+}
+
+double SettingValues::number(std::string_view name) const {
+  const auto setting =
+      std::find_if(table_.begin(), table_.end(), [&](const Setting& s) { return s.name == name; });
+  assert(setting != table_.end());
+  return values_[static_cast<std::size_t>(setting - table_.begin())];
+}
+
+std::size_t SettingValues::whole(std::string_view name) const {
+  return static_cast<std::size_t>(number(name));
+}
+
+}  // namespace tetrarch

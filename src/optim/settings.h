@@ -1,0 +1,38 @@
+// The settings of one optimiser as values: read from text, checked against the kind's table, asked
+// by name. Knows no particular optimiser.
+#pragma once
+
+#include "optim/optimiser.h"
+
+namespace tetrarch {
+
+class SettingValues {
+ public:
+  // Refuses a setting that is not in the table and a value out of its range.
+  static Outcome<SettingValues> parse(const OptimiserKind& kind,
+                                      const std::map<std::string, std::string>& texts);
+
+  // `name` must be in the table.
+  double number(std::string_view name) const;
+  std::size_t whole(std::string_view name) const;
+  bool yes(std::string_view name) const { return whole(name) == 1; }
+  template <class Choice>
+  Choice choice(std::string_view name) const {
+    return static_cast<Choice>(whole(name));
+  }
+
+ private:
+  std::span<const Setting> table_;
+  std::vector<double> values_;
+};
+
+// The choices of a setting that is on or off.
+inline std::vector<std::string_view> no_yes() { return {"no", "yes"}; }
+
+// A sentence about a setting whose value does not go with another one's.
+Failure misfit(std::string_view setting, std::string_view expected);
+
+// A number as a person would write it.
+std::string decimal_text(double number);
+
+}  // namespace tetrarch
