@@ -292,25 +292,17 @@ class CmaEs final : public Optimiser {
 
 std::span<const Setting> cma_es_settings() {
   static const Setting table[] = {
-      {"population",
-       "candidates a generation; the tutorial's value is 4 + 3 ln(weights), more against noise",
-       16,
-       4,
-       10'000,
-       true,
-       {}},
-      {"initial-step", "standard deviation of each weight at first", 0.5, 1e-6, 1e6, false, {}},
-      {"step-floor",
-       "the step never falls below this; keep it up where fitness is noisy",
-       1e-12,
-       1e-12,
-       1,
-       false,
-       {}},
-      {"sphere", "search directions only: candidates and mean have length 1", 0, 0, 1, true,
-       no_yes()},
-      {"restarts", "begin anew with twice the population when it no longer gets better", 0, 0, 1,
-       true, no_yes()},
+      whole_setting("population",
+                    "candidates a generation; the tutorial's value is 4 + 3 ln(weights), more "
+                    "against noise",
+                    16, 4, 10'000),
+      number_setting("initial-step", "standard deviation of each weight at first", 0.5, 1e-6, 1e6),
+      number_setting("step-floor",
+                     "the step never falls below this; keep it up where fitness is noisy", 1e-12,
+                     1e-12, 1),
+      no_yes_setting("sphere", "search directions only: candidates and mean have length 1", "no"),
+      no_yes_setting("restarts",
+                     "begin anew with twice the population when it no longer gets better", "no"),
   };
   return table;
 }

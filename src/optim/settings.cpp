@@ -44,6 +44,32 @@ std::optional<double> parse_value(const Setting& setting, const std::string& tex
 
 }  // namespace
 
+Setting number_setting(std::string_view name, std::string_view meaning, double standard, double low,
+                       double high) {
+  assert(low <= standard && standard <= high);
+  return {name, meaning, standard, low, high, false, {}};
+}
+
+Setting whole_setting(std::string_view name, std::string_view meaning, double standard, double low,
+                      double high) {
+  Setting setting = number_setting(name, meaning, standard, low, high);
+  setting.whole = true;
+  return setting;
+}
+
+Setting choice_setting(std::string_view name, std::string_view meaning, std::string_view standard,
+                       std::vector<std::string_view> choices) {
+  const auto found = std::find(choices.begin(), choices.end(), standard);
+  assert(found != choices.end());
+  const auto last = static_cast<double>(choices.size() - 1);
+  const auto position = static_cast<double>(found - choices.begin());
+  return {name, meaning, position, 0, last, true, std::move(choices)};
+}
+
+Setting no_yes_setting(std::string_view name, std::string_view meaning, std::string_view standard) {
+  return choice_setting(name, meaning, standard, {"no", "yes"});
+}
+
 std::string short_text(double number) {
   char text[32];
   std::snprintf(text, sizeof text, "%.10g", number);
