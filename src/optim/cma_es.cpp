@@ -230,9 +230,17 @@ class CmaEs final : public Optimiser {
       auto step = steps_.col(static_cast<Eigen::Index>(i));
       step = axes_ * lengths_.cwiseProduct(dice);
       auto weights = as_eigen(candidates_[i].weights);
-      weights = as_eigen(state_.mean) + state_.step * step;
-      if (settings_.sphere) weights.normalize();
+      weights = moved_mean(step);
     }
+  }
+
+  // On the sphere only the part of a step across the mean counts. The part along it, which would
+  // change nothing but the length, stays in the updates of paths and covariance: unselected, it
+  // leaves them as they are, where a missing one would shrink them in that direction.
+  Eigen::VectorXd moved_mean(const Eigen::VectorXd& direction) const {
+    const Eigen::Map<const Eigen::VectorXd> mean(state_.mean.data(), direction.size());
+    if (!settings_.sphere) return mean + state_.step * direction;
+    return (mean + state_.step * (direction - mean.dot(direction) * mean)).normalized();
   }
 
   // The tutorial's figure 6, from the sampled steps y in the order of their fitness.
@@ -243,9 +251,7 @@ class CmaEs final : public Optimiser {
     for (std::size_t i = 0; i < k.weights.size(); ++i) move += k.weights[i] * steps_.col(order[i]);
 
     // 1. The mean.
-    auto mean = as_eigen(state_.mean);
-    mean += state_.step * move;
-    if (settings_.sphere) mean.normalize();
+    as_eigen(state_.mean) = moved_mean(move);
 
     // 2. The path of the step size, in coordinates where the covariance is the unit matrix.
     auto step_path = as_eigen(state_.step_path);

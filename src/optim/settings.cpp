@@ -11,6 +11,11 @@
 namespace tetrarch {
 namespace {
 
+auto row_named(std::span<const Setting> table, std::string_view name) {
+  return std::find_if(table.begin(), table.end(),
+                      [&](const Setting& setting) { return setting.name == name; });
+}
+
 std::string expected_text(const Setting& setting) {
   if (setting.choices.empty()) {
     return std::string(setting.whole ? "a whole number" : "a number") + " from " +
@@ -87,8 +92,7 @@ Outcome<SettingValues> SettingValues::parse(const OptimiserKind& kind,
   values.table_ = kind.settings;
   for (const Setting& setting : kind.settings) values.values_.push_back(setting.standard);
   for (const auto& [name, text] : texts) {
-    const auto setting = std::find_if(kind.settings.begin(), kind.settings.end(),
-                                      [&](const Setting& s) { return s.name == name; });
+    const auto setting = row_named(kind.settings, name);
     if (setting == kind.settings.end()) {
       std::string known;
       for (const Setting& s : kind.settings) known += " " + std::string(s.name);
@@ -106,8 +110,7 @@ Outcome<SettingValues> SettingValues::parse(const OptimiserKind& kind,
 }
 
 double SettingValues::number(std::string_view name) const {
-  const auto setting =
-      std::find_if(table_.begin(), table_.end(), [&](const Setting& s) { return s.name == name; });
+  const auto setting = row_named(table_, name);
   assert(setting != table_.end());
   return values_[static_cast<std::size_t>(setting - table_.begin())];
 }
