@@ -230,9 +230,17 @@ class CmaEs final : public Optimiser {
       auto step = steps_.col(static_cast<Eigen::Index>(i));
       step = axes_ * lengths_.cwiseProduct(dice);
       auto weights = as_eigen(candidates_[i].weights);
-      weights = as_eigen(state_.mean) + state_.step * step;
-      if (settings_.sphere) weights.normalize();
+      weights = moved_mean(step);
     }
+  }
+
+  // On the sphere only the part of a step across the mean counts. The part along it, which would
+  // change nothing but the length, stays in the updates of paths and covariance: unselected, it
+  // leaves them as they are, where a missing one would shrink them in that direction.
+  Eigen::VectorXd moved_mean(const Eigen::VectorXd& direction) const {
+    const Eigen::Map<const Eigen::VectorXd> mean(state_.mean.data(), direction.size());
+    if (!settings_.sphere) return mean + state_.step * direction;
+    return (mean + state_.step * (direction - mean.dot(direction) * mean)).normalized();
   }
 
   // The tutorial's figure 6, from the sampled steps y in the order of their fitness.
@@ -243,9 +251,7 @@ class CmaEs final : public Optimiser {
     for (std::size_t i = 0; i < k.weights.size(); ++i) move += k.weights[i] * steps_.col(order[i]);
 
     // 1. The mean.
-    auto mean = as_eigen(state_.mean);
-    mean += state_.step * move;
-    if (settings_.sphere) mean.normalize();
+    as_eigen(state_.mean) = moved_mean(move);
 
     // 2. The path of the step size, in coordinates where the covariance is the unit matrix.
     auto step_path = as_eigen(state_.step_path);
@@ -292,25 +298,17 @@ class CmaEs final : public Optimiser {
 
 std::span<const Setting> cma_es_settings() {
   static const Setting table[] = {
-      {"population",
-       "candidates a generation; the tutorial's value is 4 + 3 ln(weights), more against noise",
-       16,
-       4,
-       10'000,
-       true,
-       {}},
-      {"initial-step", "standard deviation of each weight at first", 0.5, 1e-6, 1e6, false, {}},
-      {"step-floor",
-       "the step never falls below this; keep it up where fitness is noisy",
-       1e-12,
-       1e-12,
-       1,
-       false,
-       {}},
-      {"sphere", "search directions only: candidates and mean have length 1", 0, 0, 1, true,
-       no_yes()},
-      {"restarts", "begin anew with twice the population when it no longer gets better", 0, 0, 1,
-       true, no_yes()},
+      whole_setting("population",
+                    "candidates a generation; the tutorial's value is 4 + 3 ln(weights), more "
+                    "against noise",
+                    16, 4, 10'000),
+      number_setting("initial-step", "standard deviation of each weight at first", 0.5, 1e-6, 1e6),
+      number_setting("step-floor",
+                     "the step never falls below this; keep it up where fitness is noisy", 1e-12,
+                     1e-12, 1),
+      no_yes_setting("sphere", "search directions only: candidates and mean have length 1", "no"),
+      no_yes_setting("restarts",
+                     "begin anew with twice the population when it no longer gets better", "no"),
   };
   return table;
 }

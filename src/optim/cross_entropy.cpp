@@ -103,18 +103,14 @@ class CrossEntropy final : public Optimiser {
 
 std::span<const Setting> cross_entropy_settings() {
   static const Setting table[] = {
-      {"population", "candidates a generation", 100, 2, 10'000, true, {}},
-      {"elite", "share of the best that the next distribution follows", 0.1, 0, 1, false, {}},
-      {"variance", "of each weight at first; the mean is 0", 100, 1e-12, 1e12, false, {}},
-      {"noise-schedule",
-       "whether the noise stays or fades to zero",
-       0,
-       0,
-       1,
-       true,
-       {"constant", "decreasing"}},
-      {"noise", "variance added after each generation", 4, 0, 1e6, false, {}},
-      {"noise-fade", "generations in which decreasing noise falls by 1", 10, 1e-6, 1e9, false, {}},
+      whole_setting("population", "candidates a generation", 100, 2, 10'000),
+      number_setting("elite", "share of the best that the next distribution follows", 0.1, 0, 1),
+      number_setting("variance", "of each weight at first; the mean is 0", 100, 1e-12, 1e12),
+      choice_setting("noise-schedule", "whether the noise stays or fades to zero", "constant",
+                     {"constant", "decreasing"}),
+      number_setting("noise", "variance added after each generation", 4, 0, 1e6),
+      number_setting("noise-fade", "generations in which decreasing noise falls by 1", 10, 1e-6,
+                     1e9),
   };
   return table;
 }

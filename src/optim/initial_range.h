@@ -22,10 +22,10 @@ struct InitialRange {
 
 // The two settings, and the sentence when they are in the wrong order.
 inline Setting low_setting() {
-  return {"low", "lowest weight of a random vector", -1, -1e6, 1e6, false, {}};
+  return number_setting("low", "lowest weight of a random vector", -1, -1e6, 1e6);
 }
 inline Setting high_setting() {
-  return {"high", "end of the range of a random vector's weights", 1, -1e6, 1e6, false, {}};
+  return number_setting("high", "end of the range of a random vector's weights", 1, -1e6, 1e6);
 }
 inline Failure bad_range() { return misfit("high", "more than 'low'"); }
 

@@ -178,14 +178,14 @@ class Pso final : public Optimiser {
 // Inertia, c1 and c2 are Clerc and Kennedy's (2002): the swarm neither explodes nor freezes.
 std::span<const Setting> pso_settings() {
   static const Setting table[] = {
-      {"particles", "must fill a grid of at least two rows", 25, 4, 10'000, true, {}},
+      whole_setting("particles", "must fill a grid of at least two rows", 25, 4, 10'000),
       low_setting(),
       high_setting(),
-      {"inertia", "how much of its last step a particle repeats", 0.7298, 0, 2, false, {}},
-      {"c1", "pull to a particle's own best", 1.49618, 0, 10, false, {}},
-      {"c2", "pull to the best of the neighbourhood", 1.49618, 0, 10, false, {}},
-      {"step-limit", "longest step of a weight", 0.5, 1e-6, 1e6, false, {}},
-      {"noisy", "play the own bests again each generation", 0, 0, 1, true, no_yes()},
+      number_setting("inertia", "how much of its last step a particle repeats", 0.7298, 0, 2),
+      number_setting("c1", "pull to a particle's own best", 1.49618, 0, 10),
+      number_setting("c2", "pull to the best of the neighbourhood", 1.49618, 0, 10),
+      number_setting("step-limit", "longest step of a weight", 0.5, 1e-6, 1e6),
+      no_yes_setting("noisy", "play the own bests again each generation", "no"),
   };
   return table;
 }

@@ -72,7 +72,7 @@ class RandomSearch final : public Optimiser {
 
 std::span<const Setting> random_search_settings() {
   static const Setting table[] = {
-      {"population", "vectors a generation", 50, 1, 10'000, true, {}},
+      whole_setting("population", "vectors a generation", 50, 1, 10'000),
       low_setting(),
       high_setting(),
   };

@@ -11,6 +11,11 @@
 namespace tetrarch {
 namespace {
 
+auto row_named(std::span<const Setting> table, std::string_view name) {
+  return std::find_if(table.begin(), table.end(),
+                      [&](const Setting& setting) { return setting.name == name; });
+}
+
 std::string expected_text(const Setting& setting) {
   if (setting.choices.empty()) {
     return std::string(setting.whole ? "a whole number" : "a number") + " from " +
@@ -44,6 +49,32 @@ std::optional<double> parse_value(const Setting& setting, const std::string& tex
 
 }  // namespace
 
+Setting number_setting(std::string_view name, std::string_view meaning, double standard, double low,
+                       double high) {
+  assert(low <= standard && standard <= high);
+  return {name, meaning, standard, low, high, false, {}};
+}
+
+Setting whole_setting(std::string_view name, std::string_view meaning, double standard, double low,
+                      double high) {
+  Setting setting = number_setting(name, meaning, standard, low, high);
+  setting.whole = true;
+  return setting;
+}
+
+Setting choice_setting(std::string_view name, std::string_view meaning, std::string_view standard,
+                       std::vector<std::string_view> choices) {
+  const auto found = std::find(choices.begin(), choices.end(), standard);
+  assert(found != choices.end());
+  const auto last = static_cast<double>(choices.size() - 1);
+  const auto position = static_cast<double>(found - choices.begin());
+  return {name, meaning, position, 0, last, true, std::move(choices)};
+}
+
+Setting no_yes_setting(std::string_view name, std::string_view meaning, std::string_view standard) {
+  return choice_setting(name, meaning, standard, {"no", "yes"});
+}
+
 std::string decimal_text(double number) {
   char text[32];
   std::snprintf(text, sizeof text, "%.10g", number);
@@ -61,8 +92,7 @@ Outcome<SettingValues> SettingValues::parse(const OptimiserKind& kind,
   values.table_ = kind.settings;
   for (const Setting& setting : kind.settings) values.values_.push_back(setting.standard);
   for (const auto& [name, text] : texts) {
-    const auto setting = std::find_if(kind.settings.begin(), kind.settings.end(),
-                                      [&](const Setting& s) { return s.name == name; });
+    const auto setting = row_named(kind.settings, name);
     if (setting == kind.settings.end()) {
       std::string known;
       for (const Setting& s : kind.settings) known += " " + std::string(s.name);
@@ -80,8 +110,7 @@ Outcome<SettingValues> SettingValues::parse(const OptimiserKind& kind,
 }
 
 double SettingValues::number(std::string_view name) const {
-  const auto setting =
-      std::find_if(table_.begin(), table_.end(), [&](const Setting& s) { return s.name == name; });
+  const auto setting = row_named(table_, name);
   assert(setting != table_.end());
   return values_[static_cast<std::size_t>(setting - table_.begin())];
 }

@@ -26,8 +26,14 @@ class SettingValues {
   std::vector<double> values_;
 };
 
-// The choices of a setting that is on or off.
-inline std::vector<std::string_view> no_yes() { return {"no", "yes"}; }
+// Rows of a table of settings.
+Setting number_setting(std::string_view name, std::string_view meaning, double standard, double low,
+                       double high);
+Setting whole_setting(std::string_view name, std::string_view meaning, double standard, double low,
+                      double high);
+Setting choice_setting(std::string_view name, std::string_view meaning, std::string_view standard,
+                       std::vector<std::string_view> choices);
+Setting no_yes_setting(std::string_view name, std::string_view meaning, std::string_view standard);
 
 // A sentence about a setting whose value does not go with another one's.
 Failure misfit(std::string_view setting, std::string_view expected);

@@ -1,0 +1,133 @@
+// Training that is really killed, again and again, ends as if nothing had happened.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <thread>
+
+#include "base/random.h"
+#include "store/run_store.h"
+#include "temporary_folder.h"
+
+namespace tetrarch {
+namespace {
+
+using namespace std::chrono_literals;
+
+pid_t start(const std::vector<std::string>& arguments) {
+  const pid_t child = fork();
+  if (child != 0) return child;
+  const int nowhere = open("/dev/null", O_RDWR);
+  for (const int stream : {0, 1, 2}) dup2(nowhere, stream);
+  std::vector<char*> words = {const_cast<char*>(TETRARCH_PROGRAM)};
+  for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
+  words.push_back(nullptr);
+  execv(TETRARCH_PROGRAM, words.data());
+  _exit(127);
+}
+
+int wait_for(pid_t child) {
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+// About a second of work in forty generations.
+const std::vector<std::string> kTrain = {
+    "train", "theta", "--set", "stop.generations=40", "--set", "optimiser.population=30",
+    "--set", "fitness.cut-off=60", "--set", "held-out.cut-off=200", "--threads", "2", "--store"};
+
+std::vector<std::string> with(std::vector<std::string> words, const std::string& last) {
+  words.push_back(last);
+  return words;
+}
+
+TEST(Crash, KilledTwentyTimesTheChampionIsTheSame) {
+  const TemporaryFolder calm, wild;
+  const auto begin = std::chrono::steady_clock::now();
+  ASSERT_EQ(wait_for(start(with(kTrain, calm.path()))), 0);
+  const std::chrono::duration<double> whole = std::chrono::steady_clock::now() - begin;
+
+  Random random(20);
+  int kills = 0;
+  std::uint64_t generations = 0;
+  pid_t child = start(with(kTrain, wild.path()));
+  for (int round = 0; round < 200 && kills < 20; ++round) {
+    std::this_thread::sleep_for(random.uniform() * whole / 8);
+    kill(child, SIGKILL);
+    const bool killed = wait_for(child) == -1;
+    kills += killed ? 1 : 0;
+    const RunStore store(wild.path());
+    const auto run = store.find("1");
+    if (!run) {  // killed before it began
+      child = start(with(kTrain, wild.path()));
+      continue;
+    }
+    EXPECT_GE(run->generations, generations);  // nothing committed is ever lost
+    EXPECT_FALSE(run->holder);
+    generations = run->generations;
+    if (run->finished) break;
+    child = start({"resume", "1", "--threads", "2", "--store", wild.path()});
+  }
+  wait_for(child);
+  const RunStore undisturbed(calm.path()), disturbed(wild.path());
+  for (int round = 0; round < 20 && !disturbed.find("1")->finished; ++round) {
+    wait_for(start({"resume", "1", "--threads", "1", "--store", wild.path()}));
+  }
+  EXPECT_GE(kills, 5);  // a fast machine may finish before the twentieth
+  EXPECT_EQ(disturbed.find("1")->champion, undisturbed.find("1")->champion);
+  EXPECT_EQ(disturbed.find("1")->summary, undisturbed.find("1")->summary);
+  EXPECT_EQ(disturbed.runs().size(), 1u);
+  const StoredRun a = *undisturbed.find("1"), b = *disturbed.find("1");
+  for (std::uint64_t number = 0; number < a.generations; ++number) {
+    const auto first = undisturbed.candidates(a, number), second = disturbed.candidates(b, number);
+    ASSERT_EQ(first.size(), second.size());
+    for (std::size_t i = 0; i < first.size(); ++i) {
+      EXPECT_EQ(first[i].weights, second[i].weights);
+      EXPECT_EQ(first[i].fitness, second[i].fitness);
+    }
+  }
+}
+
+TEST(Crash, TwoProcessesOnOneRunAndTwoRunsInOneStore) {
+  const TemporaryFolder folder;
+  std::vector<std::string> longer = with(kTrain, folder.path());
+  longer[3] = "stop.generations=1000000";
+  const pid_t first = start(longer), second = start(longer);
+  // Both runs train at the same time.
+  std::optional<StoredRun> a, b;
+  {
+    const RunStore store(folder.path());
+    for (int wait = 0; wait < 600; ++wait) {
+      a = store.find("1");
+      b = store.find("2");
+      if (a && b && a->generations > 1 && b->generations > 1) break;
+      std::this_thread::sleep_for(50ms);
+    }
+    ASSERT_TRUE(a && b);
+    EXPECT_TRUE(a->holder);
+    EXPECT_TRUE(b->holder);
+    EXPECT_GT(b->generations, 1u);
+  }
+  EXPECT_EQ(wait_for(start({"resume", "1", "--store", folder.path()})), 2);
+  kill(first, SIGINT);  // Ctrl-C: saves, exit code 1
+  EXPECT_EQ(wait_for(first), 1);
+  kill(second, SIGKILL);
+  wait_for(second);
+  const pid_t third = start({"resume", "2", "--store", folder.path()});
+  const RunStore store(folder.path());
+  const std::uint64_t before = store.find("2")->generations;
+  bool took_over = false;
+  for (int wait = 0; wait < 600 && !took_over; ++wait) {
+    std::this_thread::sleep_for(50ms);
+    took_over = store.find("2")->generations > before;
+  }
+  EXPECT_TRUE(took_over);
+  kill(third, SIGTERM);
+  EXPECT_EQ(wait_for(third), 1);
+}
+
+}  // namespace
+}  // namespace tetrarch

@@ -1,0 +1,130 @@
+#include "train/recipe.h"
+
+#include <gtest/gtest.h>
+
+#include "train/recipe_reader.h"
+
+namespace tetrarch {
+namespace {
+
+Outcome<ParsedRecipe> parsed(const std::string& toml, const std::vector<std::string>& changes = {}) {
+  return parse_recipe({"mine", toml}, changes, {});
+}
+
+const std::string kSmall = R"(
+[agent]
+features = ["holes", "bumpiness"]
+[optimiser]
+kind = "ga"
+population = 20
+)";
+
+void expect_refused(const std::string& toml, const std::vector<std::string>& changes,
+                    const std::string& part) {
+  const auto recipe = parsed(toml, changes);
+  ASSERT_FALSE(recipe) << toml;
+  EXPECT_NE(recipe.error().find(part), std::string::npos) << recipe.error();
+}
+
+TEST(Recipe, AllOfTheCatalogAreGoodAndTheirFullTextMeansTheSame) {
+  EXPECT_GE(recipe_catalog().size(), 5u);
+  for (const RecipeText& source : recipe_catalog()) {
+    const auto recipe = parse_recipe(source, {}, {});
+    ASSERT_TRUE(recipe) << recipe.error();
+    EXPECT_EQ(recipe->recipe.name, source.name);
+    EXPECT_FALSE(recipe->recipe.about.empty()) << source.name;
+    const auto again = parse_recipe({"other", recipe->text}, {}, {});
+    ASSERT_TRUE(again) << again.error();
+    EXPECT_EQ(again->text, recipe->text);
+    EXPECT_EQ(again->recipe.name, source.name);
+    EXPECT_EQ(again->recipe.optimiser, recipe->recipe.optimiser);
+    EXPECT_EQ(again->recipe.rules, recipe->recipe.rules);
+  }
+}
+
+TEST(Recipe, SaysWhatIsInIt) {
+  const Recipe recipe = parsed(kSmall + R"(
+mutation-rate = 0.25
+normalise = true
+[fitness]
+measure = "log-mean"
+games = 7
+cut-off = 1000
+[seeds]
+mode = "both"
+fixed = 9
+[stop]
+generations = 12
+minutes = 1.5
+)")->recipe;
+  EXPECT_EQ(recipe.agent.features.size(), 2u);
+  EXPECT_EQ(recipe.optimiser.settings.at("mutation-rate"), "0.25");
+  EXPECT_EQ(recipe.optimiser.settings.at("normalise"), "yes");
+  EXPECT_EQ(recipe.fitness.measure, FitnessMeasure::LogMean);
+  EXPECT_EQ(recipe.fitness.games, 7u);
+  EXPECT_EQ(recipe.fitness.cut_off, 1000u);
+  EXPECT_EQ(recipe.seeds, SeedMode::Both);
+  EXPECT_EQ(recipe.fixed_seed, 9u);
+  EXPECT_EQ(recipe.stop.generations, 12u);
+  EXPECT_EQ(recipe.stop.minutes, 1.5);
+}
+
+TEST(Recipe, AnyFieldCanBeChanged) {
+  const Recipe recipe = parsed(kSmall, {"optimiser.population=50", "rules=standard,height=8",
+                                        "agent.features=[\"holes\"]", "name=yours"})
+                            ->recipe;
+  EXPECT_EQ(recipe.optimiser.settings.at("population"), "50");
+  EXPECT_EQ(recipe.rules.height, 8);
+  EXPECT_EQ(recipe.agent.features.size(), 1u);
+  EXPECT_EQ(recipe.name, "yours");
+}
+
+TEST(Recipe, StagesChangeTheRules) {
+  const auto recipe =
+      parsed("stages = [\"10 standard,height=14\", \"0 standard,height=8\"]\n" + kSmall);
+  ASSERT_TRUE(recipe) << recipe.error();
+  EXPECT_EQ(recipe->recipe.rules_in(0).height, 8);
+  EXPECT_EQ(recipe->recipe.rules_in(9).height, 8);
+  EXPECT_EQ(recipe->recipe.rules_in(10).height, 14);
+  EXPECT_EQ(parsed(recipe->text)->recipe.rules_in(30).height, 14);
+}
+
+TEST(Recipe, AFamilyIsAllItsFeatures) {
+  EXPECT_EQ(parsed(kSmall, {"agent.features=[\"column_height\"]"})->recipe.agent.features.size(),
+            10u);
+  EXPECT_EQ(parsed(kSmall, {"agent.features=[\"column_height[3]\"]"})->recipe.agent.features.size(),
+            1u);
+}
+
+TEST(Recipe, FilesOfPiecesAreReadOnce) {
+  const ReadFile read = [](const std::string&) { return Outcome<std::string>("1 2 3"); };
+  const auto recipe = parse_recipe({"mine", kSmall}, {"rules=standard,pieces=file:x.txt"}, read);
+  ASSERT_TRUE(recipe) << recipe.error();
+  const auto again = parse_recipe({"mine", recipe->text}, {}, {});  // without the file
+  ASSERT_TRUE(again) << again.error();
+  EXPECT_EQ(again->recipe.rules.pieces.sequence.size(), 3u);
+}
+
+TEST(Recipe, MistakesAreToldByName) {
+  expect_refused("x = [", {}, "not valid TOML in line 1");
+  expect_refused(kSmall, {"optimiser.popluation=3"}, "popluation");
+  expect_refused(kSmall, {"optimiser.population=0"}, "population");
+  expect_refused(kSmall, {"optimiser.kind=annealing"}, "annealing");
+  expect_refused(kSmall, {"fitness.measure=luck"}, "fitness.measure is 'luck'; expected one of lines");
+  expect_refused(kSmall, {"fitness.game=3"}, "'fitness.game' is no key of a recipe; expected one of");
+  expect_refused(kSmall, {"fitness.games=0"}, "fitness.games is '0'; expected a whole number from 1");
+  expect_refused(kSmall, {"stop.minutes=nan"}, "stop.minutes is 'nan'");
+  expect_refused(kSmall, {"rules=standard,height=99"}, "rules is");
+  expect_refused(kSmall, {"agent.features=[\"luck\"]"}, "has 'luck'");
+  expect_refused(kSmall, {"agent.features=[\"holes\", \"holes\"]"}, "twice");
+  expect_refused(kSmall, {"agent.look-ahead=far"}, "agent.look-ahead");
+  expect_refused(kSmall, {"stages=[\"soon standard\"]"}, "stages has 'soon standard'");
+  expect_refused(kSmall, {"games"}, "expected KEY=VALUE");
+  expect_refused(kSmall, {"name=a b"}, "name");
+  expect_refused("[optimiser]\nkind = \"ga\"\n", {}, "agent.features is missing");
+  expect_refused("deep = [[1]]\n" + kSmall, {}, "'deep' is neither");
+  EXPECT_FALSE(find_recipe("nothing", {}));
+}
+
+}  // namespace
+}  // namespace tetrarch

@@ -1,0 +1,226 @@
+#include "train/training.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "agents/agent_file.h"
+#include "base/error.h"
+#include "temporary_folder.h"
+
+namespace tetrarch {
+namespace {
+
+const char* kRecipe = R"(
+rules = "standard,height=8"
+[agent]
+features = ["summed_height", "rows_eliminated", "holes", "bumpiness"]
+[optimiser]
+kind = "ga"
+population = 12
+low = -1
+high = 1
+[fitness]
+games = 3
+cut-off = 200
+[finalists]
+candidates = 3
+games = 5
+[held-out]
+games = 10
+cut-off = 1000
+[stop]
+generations = 5
+)";
+
+class Lab {
+ public:
+  explicit Lab(const std::vector<std::string>& changes = {}) : store_(folder_.path()) {
+    NewRun run;
+    run.recipe_name = "small";
+    run.recipe = or_throw(parse_recipe({"small", kRecipe}, changes, {})).text;
+    run.seed = 3;
+    run.command = "test";
+    name_ = store_.create(run).name;
+  }
+
+  StoredRun run() const { return *store_.find(name_); }
+  Training training() { return Training(store_, run()); }
+  RunStore& store() { return store_; }
+
+  // To the end; a new Training after every `each` generations, as if killed and resumed.
+  StoredRun train(int threads, std::size_t each = 1000) {
+    TrainingControl control;
+    control.threads = threads;
+    for (bool over = false; !over;) {
+      Training training(store_, run());
+      for (std::size_t i = 0; i < each && !training.over(); ++i) EXPECT_TRUE(training.step(control));
+      over = training.over().has_value();
+      if (over) EXPECT_TRUE(training.crown(control));
+    }
+    return run();
+  }
+
+ private:
+  TemporaryFolder folder_;
+  RunStore store_;
+  std::string name_;
+};
+
+std::vector<std::vector<double>> all_fitness(Lab& lab) {
+  std::vector<std::vector<double>> all;
+  for (std::uint64_t number = 0; number < lab.run().generations; ++number) {
+    all.emplace_back();
+    for (const auto& candidate : lab.store().candidates(lab.run(), number)) {
+      all.back().push_back(candidate.fitness);
+    }
+  }
+  return all;
+}
+
+TEST(Training, TheSameChampionOnAnyNumberOfThreadsResumedOrNot) {
+  const std::vector<std::vector<std::string>> variants = {
+      {},
+      {"seeds.mode=fixed"},
+      {"seeds.mode=both", "rerank.candidates=3", "rerank.games=4"},
+      {"optimiser.kind=cma-es", "fitness.measure=log-mean", "optimiser.population=8"},
+      {"optimiser.kind=cross-entropy"},
+      {"optimiser.kind=random"},
+      {"agent.look-ahead=sum", "rules=standard,height=6", "fitness.across=worst"},
+      {"stages=[\"2 standard,height=6\"]", "fitness.measure=composite", "fitness.across=median"},
+  };
+  for (const auto& changes : variants) {
+    Lab one(changes), other(changes);
+    const StoredRun a = one.train(1), b = other.train(3, 1);
+    EXPECT_EQ(a.champion, b.champion);
+    EXPECT_EQ(a.summary, b.summary);
+    EXPECT_EQ(all_fitness(one), all_fitness(other));
+  }
+}
+
+TEST(Training, AStoppedGenerationChangesNothing) {
+  Lab lab;
+  Training training = lab.training();
+  std::atomic<bool> stop{true};
+  TrainingControl control;
+  control.stop = &stop;
+  EXPECT_FALSE(training.step(control));
+  EXPECT_EQ(lab.run().generations, 0u);
+  stop = false;
+  EXPECT_TRUE(training.step(control));
+  EXPECT_EQ(lab.run().generations, 1u);
+}
+
+TEST(Training, PlaysNobodyTwiceOnTheSameGames) {
+  Lab lab({"seeds.mode=fixed", "optimiser.keep-best=4"});
+  lab.train(1);
+  const auto generations = lab.store().generations(lab.run());
+  for (std::size_t i = 1; i < generations.size(); ++i) {
+    EXPECT_GE(generations[i].saved_games, 4u * 3u);
+    EXPECT_EQ(generations[i].games + generations[i].saved_games, 12u * 3u);
+  }
+  // What is kept has the fitness it had.
+  const auto before = lab.store().candidates(lab.run(), 3), after = lab.store().candidates(lab.run(), 4);
+  for (const StoredCandidate& candidate : after) {
+    if (candidate.origin != "kept") continue;
+    ASSERT_EQ(candidate.parents.size(), 1u);
+    EXPECT_EQ(candidate.fitness, before[candidate.parents[0]].fitness);
+    EXPECT_EQ(candidate.weights, before[candidate.parents[0]].weights);
+  }
+}
+
+TEST(Training, FitnessIsThatOfTheGamesNamed) {
+  Lab lab({"seeds.mode=fixed", "seeds.fixed=77"});
+  lab.train(2);
+  const Recipe recipe = parse_recipe({"small", lab.run().recipe}, {}, {})->recipe;
+  for (const StoredCandidate& candidate : lab.store().candidates(lab.run(), 2)) {
+    const auto agent = make_agent(agent_of(recipe.agent, candidate.weights));
+    double lines = 0;
+    for (std::uint64_t game = 0; game < 3; ++game) {
+      PlayOptions options;
+      options.cut_off = 200;
+      lines += static_cast<double>(
+          play_game(recipe.rules, *agent, derived_seed(77, game), options).totals.lines);
+    }
+    EXPECT_DOUBLE_EQ(candidate.fitness, lines / 3);
+  }
+}
+
+TEST(Training, StopsForEachOfItsReasons) {
+  Lab fitness({"stop.fitness=1"});
+  EXPECT_EQ(fitness.train(1).generations, 1u);
+  Lab time({"stop.minutes=0.001", "stop.generations=100000", "fitness.cut-off=20"});
+  EXPECT_LT(time.train(1).generations, 100000u);
+  Lab still({"stop.still-generations=2", "stop.still-angle=3.15", "stop.generations=100"});
+  EXPECT_EQ(still.train(1).generations, 3u);
+}
+
+TEST(Training, TheChampionIsAnAgentFileThatSaysWhereItComesFrom) {
+  Lab lab;
+  const StoredRun run = lab.train(2);
+  ASSERT_TRUE(run.finished);
+  const auto spec = parse_agent(*run.champion, "champion");
+  ASSERT_TRUE(spec) << spec.error();
+  EXPECT_EQ(spec->name, "small-1");
+  EXPECT_EQ(spec->provenance.run, "small-1");
+  EXPECT_EQ(spec->provenance.seed, 3u);
+  EXPECT_EQ(spec->provenance.games, 10u);
+  EXPECT_EQ(spec->weights.size(), 4u);
+}
+
+TEST(Training, RefusesAStateThatIsNotItsOwn) {
+  Lab lab;
+  StoredGeneration bad;
+  bad.leader = {1, 2, 3, 4};
+  bad.optimiser_state = "nonsense";
+  lab.store().add(lab.run(), bad, {});
+  EXPECT_THROW(lab.training(), Error);
+}
+
+GameResult game(std::uint64_t lines, ResultEnd end = ResultEnd::Died) {
+  GameResult result;
+  result.totals.lines = lines;
+  result.totals.score = lines * 100;
+  result.totals.pieces = lines * 2;
+  result.end = end;
+  return result;
+}
+
+TEST(Fitness, ByHand) {
+  const std::vector<GameResult> games = {game(1), game(2), game(9)};
+  FitnessRule rule;
+  EXPECT_DOUBLE_EQ(fitness_of(rule, games, {}).value, 4);
+  EXPECT_DOUBLE_EQ(fitness_of(rule, games, {}).error, std::sqrt(19.0 / 3));
+  rule.measure = FitnessMeasure::Score;
+  rule.across = AcrossGames::Median;
+  EXPECT_DOUBLE_EQ(fitness_of(rule, games, {}).value, 200);
+  rule.measure = FitnessMeasure::Pieces;
+  rule.across = AcrossGames::Worst;
+  EXPECT_DOUBLE_EQ(fitness_of(rule, games, {}).value, 2);
+  rule.measure = FitnessMeasure::Composite;
+  EXPECT_DOUBLE_EQ(fitness_of(rule, games, std::vector<double>{0.5, 0.1, 0.9}).value, 1.5);
+  rule.measure = FitnessMeasure::LogMean;
+  EXPECT_DOUBLE_EQ(fitness_of(rule, games, {}).value, std::log(13.0 / 3));
+  rule.lost_is_zero = true;
+  EXPECT_EQ(fitness_of(rule, games, {}).value, 0);
+  const std::vector<GameResult> whole = {game(5, ResultEnd::Capped), game(6, ResultEnd::Capped)};
+  EXPECT_DOUBLE_EQ(fitness_of(rule, whole, {}).value, std::log(12.0));
+  EXPECT_TRUE(fitness_of(rule, whole, {}).survived);
+}
+
+TEST(Fitness, ALowPileIsNeater) {
+  Rules rules;
+  const auto good = make_agent(*find_agent("dt10_2013", {}));
+  const auto bad = make_agent(*find_agent("random", {}));
+  double better = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const double a = neatness(rules, *good, seed), b = neatness(rules, *bad, seed);
+    EXPECT_GE(b, 0);
+    EXPECT_LT(a, 1);
+    better += a > b ? 1 : 0;
+  }
+  EXPECT_GE(better, 19);
+}
+
+}  // namespace
+}  // namespace tetrarch
