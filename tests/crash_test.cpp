@@ -22,7 +22,8 @@ pid_t start(const std::vector<std::string>& arguments) {
   const int nowhere = open("/dev/null", O_RDWR);
   for (const int stream : {0, 1, 2}) dup2(nowhere, stream);
   std::vector<char*> words = {const_cast<char*>(TETRARCH_PROGRAM)};
-  for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
+  for (const std::string& argument : arguments)
+    words.push_back(const_cast<char*>(argument.c_str()));
   words.push_back(nullptr);
   execv(TETRARCH_PROGRAM, words.data());
   _exit(127);
@@ -35,9 +36,13 @@ int wait_for(pid_t child) {
 }
 
 // About a second of work in forty generations.
-const std::vector<std::string> kTrain = {
-    "train", "theta", "--set", "stop.generations=40", "--set", "optimiser.population=30",
-    "--set", "fitness.cut-off=60", "--set", "held-out.cut-off=200", "--threads", "2", "--store"};
+const std::vector<std::string> kTrain = {"train",     "theta",
+                                         "--set",     "stop.generations=40",
+                                         "--set",     "optimiser.population=30",
+                                         "--set",     "fitness.cut-off=60",
+                                         "--set",     "held-out.cut-off=200",
+                                         "--threads", "2",
+                                         "--store"};
 
 std::vector<std::string> with(std::vector<std::string> words, const std::string& last) {
   words.push_back(last);

@@ -7,7 +7,8 @@
 namespace tetrarch {
 namespace {
 
-Outcome<ParsedRecipe> parsed(const std::string& toml, const std::vector<std::string>& changes = {}) {
+Outcome<ParsedRecipe> parsed(const std::string& toml,
+                             const std::vector<std::string>& changes = {}) {
   return parse_recipe({"mine", toml}, changes, {});
 }
 
@@ -56,7 +57,8 @@ fixed = 9
 [stop]
 generations = 12
 minutes = 1.5
-)")->recipe;
+)")
+                            ->recipe;
   EXPECT_EQ(recipe.agent.features.size(), 2u);
   EXPECT_EQ(recipe.optimiser.settings.at("mutation-rate"), "0.25");
   EXPECT_EQ(recipe.optimiser.settings.at("normalise"), "yes");
@@ -110,9 +112,12 @@ TEST(Recipe, MistakesAreToldByName) {
   expect_refused(kSmall, {"optimiser.popluation=3"}, "popluation");
   expect_refused(kSmall, {"optimiser.population=0"}, "population");
   expect_refused(kSmall, {"optimiser.kind=annealing"}, "annealing");
-  expect_refused(kSmall, {"fitness.measure=luck"}, "fitness.measure is 'luck'; expected one of lines");
-  expect_refused(kSmall, {"fitness.game=3"}, "'fitness.game' is no key of a recipe; expected one of");
-  expect_refused(kSmall, {"fitness.games=0"}, "fitness.games is '0'; expected a whole number from 1");
+  expect_refused(kSmall, {"fitness.measure=luck"},
+                 "fitness.measure is 'luck'; expected one of lines");
+  expect_refused(kSmall, {"fitness.game=3"},
+                 "'fitness.game' is no key of a recipe; expected one of");
+  expect_refused(kSmall, {"fitness.games=0"},
+                 "fitness.games is '0'; expected a whole number from 1");
   expect_refused(kSmall, {"stop.minutes=nan"}, "stop.minutes is 'nan'");
   expect_refused(kSmall, {"rules=standard,height=99"}, "rules is");
   expect_refused(kSmall, {"agent.features=[\"luck\"]"}, "has 'luck'");

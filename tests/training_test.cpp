@@ -54,9 +54,10 @@ class Lab {
     control.threads = threads;
     for (bool over = false; !over;) {
       Training training(store_, run());
-      for (std::size_t i = 0; i < each && !training.over(); ++i) EXPECT_TRUE(training.step(control));
+      for (std::size_t i = 0; i < each && !training.over(); ++i)
+        EXPECT_TRUE(training.step(control));
       over = training.over().has_value();
-      if (over) EXPECT_TRUE(training.crown(control));
+      if (over && !training.crown(control)) ADD_FAILURE() << "not crowned";
     }
     return run();
   }
@@ -120,7 +121,8 @@ TEST(Training, PlaysNobodyTwiceOnTheSameGames) {
     EXPECT_EQ(generations[i].games + generations[i].saved_games, 12u * 3u);
   }
   // What is kept has the fitness it had.
-  const auto before = lab.store().candidates(lab.run(), 3), after = lab.store().candidates(lab.run(), 4);
+  const auto before = lab.store().candidates(lab.run(), 3),
+             after = lab.store().candidates(lab.run(), 4);
   for (const StoredCandidate& candidate : after) {
     if (candidate.origin != "kept") continue;
     ASSERT_EQ(candidate.parents.size(), 1u);
