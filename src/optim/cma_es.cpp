@@ -20,7 +20,7 @@ namespace tetrarch {
 namespace {
 
 constexpr std::size_t kMaxDimension = 1'000;  // the matrix has its square
-constexpr std::uint64_t kMaxPopulation = 10'000;
+constexpr std::size_t kMaxPopulation = 10'000;
 constexpr std::uint64_t kMaxRestarts = 1'000'000;
 constexpr double kMaxCondition = 1e12;
 constexpr double kMaxStep = 1e10;
@@ -141,15 +141,15 @@ class CmaEs final : public Optimiser {
     text.whole("history", history, Stagnation::window(dimension_, population(state.restarts)));
     if constexpr (!std::is_const_v<AnyState>) {
       state.step = step[0];
-      state.stagnation.best.resize(history);
-      state.stagnation.median.resize(history);
+      state.stagnation.best.resize(static_cast<std::size_t>(history));
+      state.stagnation.median.resize(static_cast<std::size_t>(history));
     }
     text.numbers("best-fitness", state.stagnation.best, kFitness);
     text.numbers("median-fitness", state.stagnation.median, kFitness);
   }
 
   std::size_t population(std::uint64_t restarts) const {
-    std::uint64_t size = settings_.population;
+    std::size_t size = settings_.population;
     for (std::uint64_t i = 0; i < restarts && 2 * size <= kMaxPopulation; ++i) size *= 2;
     return size;
   }

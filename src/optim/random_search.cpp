@@ -50,8 +50,8 @@ class RandomSearch final : public Optimiser {
   void describe(Text& text, Whole& seed, Whole& generation) const {
     text.same("dimension", dimension_);
     text.same("population", candidates_.size());
-    text.same("low", range_.low);
-    text.same("high", range_.high);
+    text.same_number("low", range_.low);
+    text.same_number("high", range_.high);
     text.seed(seed);
     text.whole("generation", generation, kMaxGeneration);
   }

@@ -122,7 +122,7 @@ void StateReader::same(std::string_view what, std::uint64_t value) {
   end_line();
 }
 
-void StateReader::same(std::string_view what, double value) {
+void StateReader::same_number(std::string_view what, double value) {
   name(what);
   const std::string_view text = word();
   if (text != hex16(std::bit_cast<std::uint64_t>(value))) {

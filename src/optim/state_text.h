@@ -26,7 +26,7 @@ class StateWriter {
 
   void seed(std::uint64_t value);
   void same(std::string_view name, std::uint64_t value) { whole(name, value, value); }
-  void same(std::string_view name, double value) { numbers(name, {value}, kAnyNumber); }
+  void same_number(std::string_view name, double value) { numbers(name, {value}, kAnyNumber); }
   void whole(std::string_view name, std::uint64_t value, std::uint64_t limit);
   void numbers(std::string_view name, const Vector& values, Limits limits);
   void candidates(const std::vector<Candidate>& list, std::size_t parent_limit);
@@ -44,7 +44,7 @@ class StateReader {
 
   void seed(std::uint64_t& value);
   void same(std::string_view name, std::uint64_t value);
-  void same(std::string_view name, double value);
+  void same_number(std::string_view name, double value);
   void whole(std::string_view name, std::uint64_t& value, std::uint64_t limit);
   // As many as `values` has, or `list` has candidates and weights.
   void numbers(std::string_view name, Vector& values, Limits limits);
