@@ -18,8 +18,6 @@ features = ["summed_height", "rows_eliminated", "holes", "bumpiness"]
 [optimiser]
 kind = "ga"
 population = 12
-low = -1
-high = 1
 [fitness]
 games = 3
 cut-off = 200
