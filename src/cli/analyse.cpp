@@ -74,8 +74,8 @@ Json json_of(const AnalysedPlacement& item, const FixedWeights& weights, int row
   json["lines"] = item.after.lines;
   json["value"] = decimal_value(weights, item.choice.value);
   if (item.choice.reply) {
-    json["reply"] = {{"orientation", item.choice.reply->placement.orientation},
-                     {"column", item.choice.reply->placement.column}};
+    json["reply"] = {{"orientation", item.choice.reply->orientation},
+                     {"column", item.choice.reply->column}};
   }
   for (int id = 0; id < kFeatures; ++id) {
     const auto feature_id = static_cast<FeatureId>(id);
@@ -116,8 +116,8 @@ void print(const std::vector<AnalysedPlacement>& all, const AgentSpec& spec, con
     fmt::print("{}. orientation {}, column {}: value {:.4f}", i + 1, placement.orientation,
                placement.column, decimal_value(weights, item.choice.value));
     if (item.choice.reply) {
-      fmt::print(" with the reply orientation {}, column {}",
-                 item.choice.reply->placement.orientation, item.choice.reply->placement.column);
+      fmt::print(" with the reply orientation {}, column {}", item.choice.reply->orientation,
+                 item.choice.reply->column);
     }
     fmt::print("\n{}", picture(board, item.after, rows));
     Table table({"feature", "value", "weight", "value x weight"});
