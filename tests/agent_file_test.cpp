@@ -91,6 +91,59 @@ TEST(AgentFile, BadFilesGetTheirSentence) {
   EXPECT_NE(error_of(std::string(2 << 20, ' ')).find("larger than 1 MiB"), std::string::npos);
 }
 
+std::string neural_with(const std::string& items) {
+  return agent_with(R"("kind": "neural", "weights": {"holes": -1, "rows_eliminated": 2}, )" +
+                    items);
+}
+
+TEST(AgentFile, ReadsNeuralAgents) {
+  const auto spec = parse_agent(neural_with(R"("hidden": [1], "activation": "relu", "layers": [
+      {"weights": [[3, 4]], "bias": [5]}, {"weights": [[6]], "bias": [7]}])"),
+                                "a.json");
+  ASSERT_TRUE(spec) << spec.error();
+  EXPECT_EQ(spec->layers.activation, Activation::Relu);
+  EXPECT_EQ(spec->layers.normalise, Normalise::None);
+  // The text names holes first, the table rows_eliminated.
+  EXPECT_EQ(parameters_of(*spec), (std::vector<double>{2, -1, 4, 3, 5, 6, 7}));
+}
+
+TEST(AgentFile, BadNeuralFilesGetTheirSentence) {
+  const std::string output = R"({"weights": [[1, 1]], "bias": [0]})";
+  EXPECT_EQ(error_of(neural_with(R"("hidden": [], "layers": [)" + output + "]")), "no error");
+  EXPECT_EQ(error_of(neural_with(R"("layers": [])")),
+            "a.json: 'hidden' is missing or not a list of 0 to 3 layer sizes");
+  EXPECT_EQ(error_of(neural_with(R"("hidden": [1, 1, 1, 1])")),
+            "a.json: 'hidden' is missing or not a list of 0 to 3 layer sizes");
+  for (const char* size : {"0", "65", "-1", "1.5", "\"8\"", "99999999999999999999"}) {
+    EXPECT_EQ(error_of(neural_with(R"("hidden": [)" + std::string(size) + "]")),
+              "a.json: a size in 'hidden' is not a whole number from 1 to 64");
+  }
+  EXPECT_EQ(error_of(neural_with(R"("hidden": [2], "layers": [)" + output + "]")),
+            "a.json: 'layers' is missing or not a list of 2: one for each size in 'hidden' and one "
+            "for the output");
+  EXPECT_EQ(error_of(neural_with(R"("hidden": [], "layers": [{"weights": [1, 1], "bias": [0]}])")),
+            "a.json: layer 1: 'weights' is missing or not a list of 1, one list for each neuron");
+  EXPECT_EQ(error_of(neural_with(R"("hidden": [], "layers": [{"weights": [[1]], "bias": [0]}])")),
+            "a.json: layer 1: expected 2 numbers in each list of 'weights'");
+  EXPECT_EQ(error_of(neural_with(R"("hidden": [], "layers": [{"weights": [[1, 1]]}])")),
+            "a.json: layer 1: 'bias' is missing");
+  EXPECT_EQ(
+      error_of(neural_with(R"("hidden": [], "layers": [{"weights": [[1, 1]], "bias": [2e12]}])")),
+      "a.json: layer 1: a number of 'bias' is above 1e12");
+  EXPECT_EQ(
+      error_of(neural_with(R"("hidden": [], "layers": [{"weights": [[1, null]], "bias": [0]}])")),
+      "a.json: layer 1: 'weights' is 'null'; expected a finite number");
+  EXPECT_EQ(error_of(neural_with(R"("hidden": [], "activation": "cos")")),
+            "a.json: 'activation' is 'cos'; expected tanh or relu or identity");
+  EXPECT_EQ(error_of(neural_with(R"("hidden": [], "normalise": "yes")")),
+            "a.json: 'normalise' is 'yes'; expected none or bound");
+  EXPECT_EQ(error_of(agent_with(R"("weights": {"holes": 1}, "hidden": [])")),
+            "a.json: a linear agent has no 'hidden'");
+  EXPECT_EQ(error_of(agent_with(R"("kind": "random", "weights": {"holes": 1})")),
+            "a.json: a random agent has no 'weights'");
+  EXPECT_EQ(error_of(agent_with(R"("kind": "neural")")), "a.json: 'weights' is missing");
+}
+
 TEST(FixedWeights, ScaleTheLargestToFifteenBits) {
   const FeatureId holes = *find_feature("holes"), lines = *find_feature("rows_eliminated");
   const FixedWeights fixed = fixed_weights({{holes, -1.0}, {lines, 0.25}});

@@ -155,6 +155,16 @@ TEST_F(Cli, AnalyseExplainsEveryPlacement) {
   EXPECT_NE(text.out.find("| cleared"), std::string::npos) << text.out;
 }
 
+TEST_F(Cli, NeuralAgentsAreAgentsToo) {
+  const std::string net = TETRARCH_SOURCE "/tests/fuzz/corpus/agent_file/neural.json";
+  const std::string board = file("board.txt", "XXX..XXXXX\nXXXX.XXXXX\n");
+  EXPECT_EQ(Json::parse(run("agents " + net).out)["kind"], "neural");
+  EXPECT_EQ(run("evaluate " + net + " --games 2 --cap 50").code, 0);
+  const Output text = run("analyse " + board + " --piece T --next I --agent " + net);
+  EXPECT_EQ(text.code, 0) << text.err;
+  EXPECT_NE(text.out.find("input of the net"), std::string::npos) << text.out;
+}
+
 TEST_F(Cli, ReplaysAreSavedAndVerified) {
   const std::string replay = path("game.txt");
   EXPECT_EQ(run("replay save theta+next " + replay + " --rules theta --seed 3").code, 0);

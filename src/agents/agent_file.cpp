@@ -15,10 +15,12 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view kFormat = "tetrarch-agent-1";
 
 // The names of a choice, in the order of its enum.
-constexpr std::string_view kKindNames[] = {"linear", "random"};
+constexpr std::string_view kKindNames[] = {"linear", "random", "neural"};
 constexpr std::string_view kBoardNames[] = {"after-clears", "before-clears"};
 constexpr std::string_view kLookAheadNames[] = {"none", "next", "expect"};
 constexpr std::string_view kPairValueNames[] = {"last-board", "sum"};
+constexpr std::string_view kActivationNames[] = {"tanh", "relu", "identity"};
+constexpr std::string_view kNormaliseNames[] = {"none", "bound"};
 
 // Reads one JSON object; every mistake is thrown as an Error that says where.
 class ObjectReader {
@@ -96,19 +98,17 @@ class ObjectReader {
   std::string where_;
 };
 
-// Weights beyond this are no help to anybody, and far from where doubles end.
-constexpr double kMaxWeight = 1e12;
-
 void add_weight(const ObjectReader& reader, const std::string& key, FeatureId id, const Json& value,
                 std::vector<FeatureWeight>& weights) {
   const double weight = reader.number_in(value, key);
-  if (std::abs(weight) > kMaxWeight) reader.fail("weight " + in_quotes(key) + " is above 1e12");
+  if (std::abs(weight) > kMaxParameter) reader.fail("weight " + in_quotes(key) + " is above 1e12");
   const bool known = std::any_of(weights.begin(), weights.end(),
                                  [&](const FeatureWeight& item) { return item.feature == id; });
   if (known) reader.fail("weight " + in_quotes(key) + " is given twice");
   weights.push_back({id, weight});
 }
 
+// In the order of the text.
 std::vector<FeatureWeight> read_weights(const Json& json, const std::string& where) {
   const ObjectReader reader(json, where + ": weights");
   std::vector<FeatureWeight> weights;
@@ -130,9 +130,83 @@ std::vector<FeatureWeight> read_weights(const Json& json, const std::string& whe
     }
   }
   if (weights.empty()) reader.fail("there is none; expected at least one feature with its weight");
+  return weights;
+}
+
+void sort_by_feature(std::vector<FeatureWeight>& weights) {
   std::sort(weights.begin(), weights.end(),
             [](const auto& a, const auto& b) { return a.feature < b.feature; });
-  return weights;
+}
+
+void read_numbers(const ObjectReader& reader, const std::string& key, const Json& list,
+                  std::size_t count, std::vector<double>& numbers) {
+  if (!list.is_array() || list.size() != count) {
+    reader.fail("expected " + std::to_string(count) + " numbers in each list of " + in_quotes(key));
+  }
+  for (const Json& item : list) {
+    numbers.push_back(reader.number_in(item, key));
+    if (std::abs(numbers.back()) > kMaxParameter) {
+      reader.fail("a number of " + in_quotes(key) + " is above 1e12");
+    }
+  }
+}
+
+std::vector<int> read_hidden(const ObjectReader& reader) {
+  std::vector<int> hidden;
+  const Json* list = reader.find("hidden");
+  if (!list || !list->is_array() || list->size() > kMaxHiddenLayers) {
+    reader.fail("'hidden' is missing or not a list of 0 to 3 layer sizes");
+  }
+  for (const Json& size : *list) {
+    if (!size.is_number_unsigned() || size.get<std::uint64_t>() < 1 ||
+        size.get<std::uint64_t>() > std::uint64_t{kMaxNeurons}) {
+      reader.fail("a size in 'hidden' is not a whole number from 1 to 64");
+    }
+    hidden.push_back(size.get<int>());
+  }
+  return hidden;
+}
+
+// The dense layers. A neuron of the first one has its weights in the order in which the text names
+// the features; afterwards they and the features stand in the order of the feature table.
+void read_layers(const ObjectReader& reader, const std::string& where, AgentSpec& spec) {
+  spec.layers.hidden = read_hidden(reader);
+  spec.layers.activation = reader.choice("activation", kActivationNames, Activation::Tanh);
+  spec.layers.normalise = reader.choice("normalise", kNormaliseNames, Normalise::None);
+  const std::vector<FeatureWeight> named = spec.weights;
+  sort_by_feature(spec.weights);
+  const std::vector<NeuralLayer> layers = layers_of(shape_of(spec));
+  const Json* list = reader.find("layers");
+  if (!list || !list->is_array() || list->size() != layers.size()) {
+    reader.fail("'layers' is missing or not a list of " + std::to_string(layers.size()) +
+                ": one for each size in 'hidden' and one for the output");
+  }
+  std::vector<double>& parameters = spec.layers.parameters;
+  for (std::size_t i = 0; i < layers.size(); ++i) {
+    const ObjectReader layer((*list)[i], where + ": layer " + std::to_string(i + 1));
+    layer.allow({"weights", "bias"});
+    const auto neurons = static_cast<std::size_t>(layers[i].neurons);
+    const Json* weights = layer.find("weights");
+    if (!weights || !weights->is_array() || weights->size() != neurons) {
+      layer.fail("'weights' is missing or not a list of " + std::to_string(neurons) +
+                 ", one list for each neuron");
+    }
+    for (const Json& row : *weights) {
+      read_numbers(layer, "weights", row, static_cast<std::size_t>(layers[i].inputs), parameters);
+    }
+    const Json* bias = layer.find("bias");
+    if (!bias) layer.fail("'bias' is missing");
+    read_numbers(layer, "bias", *bias, neurons, parameters);
+  }
+  const std::vector<double> as_named = parameters;
+  const std::size_t inputs = named.size();
+  for (std::size_t from = 0; from < inputs; ++from) {
+    const auto to = static_cast<std::size_t>(
+        std::find(spec.weights.begin(), spec.weights.end(), named[from]) - spec.weights.begin());
+    for (std::size_t neuron = 0; neuron < static_cast<std::size_t>(layers[0].neurons); ++neuron) {
+      parameters[neuron * inputs + to] = as_named[neuron * inputs + from];
+    }
+  }
 }
 
 PublishedFigure read_figure(const Json& json, const std::string& where) {
@@ -191,7 +265,7 @@ AgentSpec read_agent(std::string_view text, const std::string& where) {
   }
   const ObjectReader reader(json, where);
   reader.allow({"format", "name", "kind", "look_ahead", "pair_value", "width", "features_on",
-                "weights", "provenance"});
+                "weights", "hidden", "activation", "normalise", "layers", "provenance"});
   const auto format = reader.text("format");
   if (format != kFormat) {
     reader.fail("'format' is " + (format ? in_quotes(*format) : "missing") + "; expected " +
@@ -210,12 +284,22 @@ AgentSpec read_agent(std::string_view text, const std::string& where) {
     if (*width < 1 || *width > 44) reader.fail("'width' is not from 1 to 44");
     spec.width = static_cast<int>(*width);
   }
-  const Json* weights = reader.find("weights");
-  if (spec.kind == AgentKind::Linear) {
+  const std::string kind(kKindNames[static_cast<std::size_t>(spec.kind)]);
+  const auto refuse = [&](const char* key) {
+    if (reader.find(key)) reader.fail("a " + kind + " agent has no " + in_quotes(key));
+  };
+  if (spec.kind == AgentKind::Random) {
+    refuse("weights");
+  } else {
+    const Json* weights = reader.find("weights");
     if (!weights) reader.fail("'weights' is missing");
     spec.weights = read_weights(*weights, where);
-  } else if (weights) {
-    reader.fail("a random agent has no 'weights'");
+  }
+  if (spec.kind == AgentKind::Neural) {
+    read_layers(reader, where, spec);
+  } else {
+    for (const char* key : {"hidden", "activation", "normalise", "layers"}) refuse(key);
+    sort_by_feature(spec.weights);
   }
   if (const Json* provenance = reader.find("provenance")) {
     spec.provenance = read_provenance(*provenance, where);
@@ -247,6 +331,24 @@ Json json_of(const Provenance& provenance) {
   return json;
 }
 
+Json json_of_layers(const AgentSpec& spec) {
+  const std::vector<double> parameters = parameters_of(spec);
+  const auto list = [&](std::size_t first, int count) {
+    const auto begin = parameters.begin() + static_cast<std::ptrdiff_t>(first);
+    return Json(std::vector<double>(begin, begin + count));
+  };
+  Json layers = Json::array();
+  for (const NeuralLayer& layer : layers_of(shape_of(spec))) {
+    Json weights = Json::array();
+    for (int neuron = 0; neuron < layer.neurons; ++neuron) {
+      weights.push_back(
+          list(layer.weights + static_cast<std::size_t>(neuron * layer.inputs), layer.inputs));
+    }
+    layers.push_back({{"weights", weights}, {"bias", list(layer.biases, layer.neurons)}});
+  }
+  return layers;
+}
+
 }  // namespace
 
 Outcome<AgentSpec> parse_agent(std::string_view json, const std::string& where) {
@@ -274,6 +376,12 @@ std::string text_of(const AgentSpec& spec) {
   }
   for (const FeatureWeight& item : spec.weights)
     json["weights"][name_of(item.feature)] = item.weight;
+  if (spec.kind == AgentKind::Neural) {
+    json["hidden"] = spec.layers.hidden;
+    json["activation"] = name(kActivationNames, spec.layers.activation);
+    json["normalise"] = name(kNormaliseNames, spec.layers.normalise);
+    json["layers"] = json_of_layers(spec);
+  }
   json["provenance"] = json_of(spec.provenance);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -1,5 +1,10 @@
 // Agents as JSON text. Reading is strict: an unknown key, an unknown feature or a weight that is
 // not a finite number is refused by name. The text may come from anywhere.
+//
+// A neural agent has, besides "weights", "hidden" (a list of layer sizes), "activation" (tanh, relu,
+// identity), "normalise" (none, bound) and "layers": for each hidden layer and the output {"weights":
+// a list of weights for each neuron, "bias": a number for each neuron}. The weights in the first
+// layer stand in the order in which "weights" names the features.
 #pragma once
 
 #include <span>

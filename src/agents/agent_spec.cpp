@@ -1,5 +1,8 @@
 #include "agents/agent_spec.h"
 
+#include <cassert>
+
+#include "agents/neural_valuer.h"
 #include "base/text.h"
 
 namespace tetrarch {
@@ -8,9 +11,46 @@ LinearPolicy policy_of(const AgentSpec& spec) {
   return {fixed_weights(spec.weights), spec.features_on};
 }
 
+AgentSpec neural_spec(const NeuralShape& shape, std::span<const double> parameters) {
+  assert(parameters.size() == parameter_count(shape));
+  AgentSpec spec;
+  spec.kind = AgentKind::Neural;
+  for (std::size_t i = 0; i < shape.features.size(); ++i) {
+    spec.weights.push_back({shape.features[i], parameters[i]});
+  }
+  const auto rest = parameters.subspan(shape.features.size());
+  spec.layers = {shape.hidden, shape.activation, shape.normalise, {rest.begin(), rest.end()}};
+  return spec;
+}
+
+NeuralShape shape_of(const AgentSpec& spec) {
+  NeuralShape shape{{}, spec.layers.hidden, spec.layers.activation, spec.layers.normalise};
+  for (const FeatureWeight& item : spec.weights) shape.features.push_back(item.feature);
+  return shape;
+}
+
+std::vector<double> parameters_of(const AgentSpec& spec) {
+  std::vector<double> parameters;
+  for (const FeatureWeight& item : spec.weights) parameters.push_back(item.weight);
+  parameters.insert(parameters.end(), spec.layers.parameters.begin(), spec.layers.parameters.end());
+  return parameters;
+}
+
+std::shared_ptr<const Valuer> make_valuer(const AgentSpec& spec) {
+  switch (spec.kind) {
+    case AgentKind::Linear:
+      return std::make_shared<LinearValuer>(policy_of(spec));
+    case AgentKind::Neural:
+      return std::make_shared<NeuralValuer>(shape_of(spec), parameters_of(spec), spec.features_on);
+    case AgentKind::Random:
+      break;
+  }
+  return nullptr;
+}
+
 std::unique_ptr<Agent> make_agent(const AgentSpec& spec) {
-  if (spec.kind == AgentKind::Random) return std::make_unique<RandomAgent>();
-  auto valuer = std::make_shared<LinearValuer>(policy_of(spec));
+  auto valuer = make_valuer(spec);
+  if (!valuer) return std::make_unique<RandomAgent>();
   switch (spec.look_ahead) {
     case LookAhead::None:
       break;

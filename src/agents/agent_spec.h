@@ -11,10 +11,11 @@
 #include "agents/agent.h"
 #include "agents/linear_agent.h"
 #include "agents/linear_valuer.h"
+#include "agents/neural_net.h"
 
 namespace tetrarch {
 
-enum class AgentKind : std::uint8_t { Linear, Random };
+enum class AgentKind : std::uint8_t { Linear, Random, Neural };
 
 enum class LookAhead : std::uint8_t {
   None,   // the current piece only
@@ -40,10 +41,22 @@ struct Provenance {
   std::vector<PublishedFigure> published;
 };
 
+// What a neural agent has beyond the weights of its features.
+struct NeuralLayers {
+  std::vector<int> hidden;
+  Activation activation = Activation::Tanh;
+  Normalise normalise = Normalise::None;
+  std::vector<double> parameters;  // of the dense layers, in the order of neural_net.h
+
+  friend bool operator==(const NeuralLayers&, const NeuralLayers&) = default;
+};
+
 struct AgentSpec {
   std::string name;
   AgentKind kind = AgentKind::Linear;
-  std::vector<FeatureWeight> weights;  // Linear only, in the order of the feature table
+  // Not Random; of a neural agent the first layer. In the order of the feature table.
+  std::vector<FeatureWeight> weights;
+  NeuralLayers layers;  // Neural only
   FeatureBoard features_on = FeatureBoard::AfterClears;
   LookAhead look_ahead = LookAhead::None;
   PairValue pair_value = PairValue::LastBoard;
@@ -51,7 +64,16 @@ struct AgentSpec {
   Provenance provenance;
 };
 
+// Requires a linear agent.
 LinearPolicy policy_of(const AgentSpec& spec);
+
+// A neural agent from its shape and the flat list of its parameters (neural_net.h), and back.
+AgentSpec neural_spec(const NeuralShape& shape, std::span<const double> parameters);
+NeuralShape shape_of(const AgentSpec& spec);
+std::vector<double> parameters_of(const AgentSpec& spec);
+
+// What the agent values placements with; none for a random agent.
+std::shared_ptr<const Valuer> make_valuer(const AgentSpec& spec);
 std::unique_ptr<Agent> make_agent(const AgentSpec& spec);
 
 // Changes the look-ahead as the part after '+' of an agent's text says: "next" (in the form that

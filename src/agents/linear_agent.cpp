@@ -9,34 +9,32 @@
 namespace tetrarch {
 namespace {
 
-// The position after a placement, with `piece` to come.
-Position following(const Position& position, Placement placement, Piece piece) {
-  Position after{position.rules, afterstate_of(position.board, position.piece, placement).board,
-                 piece, std::nullopt, position.keys_left};
+// The best reply of `piece` to a placement, valued as a pair.
+std::optional<ValuedPlacement> best_reply(const Valuer& valuer, const Position& position,
+                                          const ValuedPlacement& first, PairValue form,
+                                          Piece piece) {
+  const Afterstate after = afterstate_of(position.board, position.piece, first.placement);
+  Position following{position.rules, after.board, piece, std::nullopt, position.keys_left};
   if (position.rules.play == Play::Keys && position.rules.key_cap) {
-    after.keys_left -=
-        static_cast<std::uint64_t>(key_count(position.rules, position.piece, placement));
+    following.keys_left -=
+        static_cast<std::uint64_t>(key_count(position.rules, position.piece, first.placement));
   }
-  return after;
+  return valuer.best_reply(following, {first, landing_of(after), form});
 }
 
-std::int64_t pair_value(PairValue form, const ValuedPlacement& first, std::int64_t reply) {
-  return reply + (form == PairValue::Sum ? first.value : first.landing_value);
-}
+using PairValues = std::array<std::int64_t, 44 * kPieces>;
 
-using ReplyValues = std::array<std::int64_t, 44 * kPieces>;
-
-// The best reply's value to each piece after each of the placements: [p * firsts.size() + i].
-void find_replies(const Valuer& valuer, const Position& position,
-                  std::span<const ValuedPlacement> firsts, std::span<const Piece> pieces,
-                  ReplyValues& values) {
+// The value of each placement with the best reply of each piece: [p * firsts.size() + i].
+void find_pairs(const Valuer& valuer, const Position& position,
+                std::span<const ValuedPlacement> firsts, PairValue form,
+                std::span<const Piece> pieces, PairValues& values) {
   if (position.rules.play == Play::Drop) {
-    return valuer.reply_values(position, firsts, pieces, values);
+    return valuer.pair_values(position, firsts, form, pieces, values);
   }
   std::size_t at = 0;
   for (Piece piece : pieces) {
     for (const ValuedPlacement& first : firsts) {
-      const auto reply = valuer.best(following(position, first.placement, piece));
+      const auto reply = best_reply(valuer, position, first, form, piece);
       values[at++] = reply ? reply->value : kNoReply;
     }
   }
@@ -54,10 +52,12 @@ PairChoices LookaheadAgent::value_all(const Position& position) const {
   assert(position.next);
   PairChoices choices;
   for (const ValuedPlacement& first : valuer_->value_all(position)) {
-    PairChoice choice{first, valuer_->best(following(position, first.placement, *position.next)),
-                      first.value};
-    if (choice.reply) choice.value = pair_value(pair_value_, first, choice.reply->value);
-    choices.push_back(choice);
+    const auto reply = best_reply(*valuer_, position, first, pair_value_, *position.next);
+    if (reply) {
+      choices.push_back({first, reply->placement, reply->value});
+    } else {
+      choices.push_back({first, std::nullopt, first.value});
+    }
   }
   return choices;
 }
@@ -66,16 +66,15 @@ std::optional<Placement> LookaheadAgent::choose(const Position& position,
                                                 Random& /*random*/) const {
   assert(position.next);
   const ValuedPlacements firsts = valuer_->value_all(position);
-  ReplyValues replies;
-  find_replies(*valuer_, position, {firsts.begin(), firsts.size()}, std::span(&*position.next, 1),
-               replies);
+  PairValues pairs;
+  find_pairs(*valuer_, position, {firsts.begin(), firsts.size()}, pair_value_,
+             std::span(&*position.next, 1), pairs);
   std::optional<Placement> best;
   bool best_has_reply = false;
   std::int64_t best_value = 0;
   for (std::size_t i = 0; i < firsts.size(); ++i) {
-    const bool has_reply = replies[i] != kNoReply;
-    const std::int64_t value =
-        has_reply ? pair_value(pair_value_, firsts[i], replies[i]) : firsts[i].value;
+    const bool has_reply = pairs[i] != kNoReply;
+    const std::int64_t value = has_reply ? pairs[i] : firsts[i].value;
     if (!best || has_reply > best_has_reply ||
         (has_reply == best_has_reply && value > best_value)) {
       best = firsts[i].placement;
@@ -109,8 +108,8 @@ std::optional<Placement> ExpectimaxAgent::choose(const Position& position,
   // 2. Each root's replies to all seven pieces.
   ValuedPlacements roots;
   for (auto root = order.begin(); root != kept; ++root) roots.push_back(firsts[*root]);
-  ReplyValues replies;
-  find_replies(*valuer_, position, {roots.begin(), roots.size()}, kAllPieces, replies);
+  PairValues pairs;
+  find_pairs(*valuer_, position, {roots.begin(), roots.size()}, pair_value_, kAllPieces, pairs);
   std::optional<Placement> best;
   int best_replies = 0;
   std::int64_t best_sum = 0;
@@ -118,9 +117,9 @@ std::optional<Placement> ExpectimaxAgent::choose(const Position& position,
     int count = 0;
     std::int64_t sum = 0;
     for (std::size_t p = 0; p < kPieces; ++p) {
-      const std::int64_t reply = replies[p * roots.size() + i];
-      count += reply != kNoReply ? 1 : 0;
-      sum += reply != kNoReply ? pair_value(pair_value_, roots[i], reply) : roots[i].value;
+      const std::int64_t pair = pairs[p * roots.size() + i];
+      count += pair != kNoReply ? 1 : 0;
+      sum += pair != kNoReply ? pair : roots[i].value;
     }
     if (!best || count > best_replies || (count == best_replies && sum > best_sum)) {
       best = roots[i].placement;

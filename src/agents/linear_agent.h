@@ -1,4 +1,4 @@
-// Agents that choose by value. LinearAgent takes the best placement of the current piece;
+// Agents that choose by value, whichever way a Valuer finds it. LinearAgent takes the best placement of the current piece;
 // LookaheadAgent also plays the known next piece; ExpectimaxAgent averages over all next pieces.
 #pragma once
 
@@ -20,18 +20,12 @@ class LinearAgent final : public Agent {
   std::shared_ptr<const Valuer> valuer_;
 };
 
-// What two placements in a row are worth.
-enum class PairValue : std::uint8_t {
-  LastBoard,  // the last board, and what both placements cleared and how they landed
-  Sum         // the values of both boards, summed (theta)
-};
-
 // The value of a placement with the best reply that may follow. A placement without a legal reply
 // is worse than any with one; among such the value of the first placement decides. The first
 // best one wins.
 struct PairChoice {
   ValuedPlacement first;
-  std::optional<ValuedPlacement> reply;
+  std::optional<Placement> reply;
   std::int64_t value = 0;
 };
 using PairChoices = FixedList<PairChoice, 44>;

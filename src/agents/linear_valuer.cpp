@@ -9,14 +9,6 @@
 namespace tetrarch {
 namespace {
 
-std::optional<ValuedPlacement> first_best(const ValuedPlacements& placements) {
-  std::optional<ValuedPlacement> best;
-  for (const ValuedPlacement& placement : placements) {
-    if (!best || placement.value > best->value) best = placement;
-  }
-  return best;
-}
-
 // Which features a compiled variant of the incremental valuer covers; all other sets run through
 // the general one, with the same result.
 template <class... F>
@@ -201,13 +193,13 @@ std::optional<ValuedPlacement> LinearValuer::best(const Position& position) cons
 }
 
 // Sixteen afterstates at a time. A pile that became too high for the lanes is valued by itself.
-void LinearValuer::reply_values(const Position& position, std::span<const ValuedPlacement> firsts,
-                                std::span<const Piece> pieces,
-                                std::span<std::int64_t> values) const {
+void LinearValuer::pair_values(const Position& position, std::span<const ValuedPlacement> firsts,
+                               PairValue form, std::span<const Piece> pieces,
+                               std::span<std::int64_t> values) const {
   const int rows = position.rules.height;
   if (!drops_only(position.rules) || policy_.board == FeatureBoard::BeforeClears ||
       !with_lanes(position.board, rows)) {
-    return Valuer::reply_values(position, firsts, pieces, values);
+    return Valuer::pair_values(position, firsts, form, pieces, values);
   }
   LaneWorkspace workspace;
   LaneWeights weights;
@@ -236,13 +228,14 @@ void LinearValuer::reply_values(const Position& position, std::span<const Valued
     const std::size_t g = i / kLanes, lane = i % kLanes;
     const LaneBoard& board = groups[g].boards[lane];
     const bool fits = fits_lanes(pile_height(board), rows);
+    const std::int64_t part = part_of_pair(firsts[i], form);
     for (std::size_t p = 0; p < pieces.size(); ++p) {
       const LaneChoices& found = choices[g][p];
       std::int64_t& value = values[p * firsts.size() + i];
-      value = found.drops[lane].legal() ? found.values[lane] : kNoReply;
+      value = found.drops[lane].legal() ? found.values[lane] + part : kNoReply;
       if (fits) continue;
       const auto reply = best_(policy_.weights, board_of(board), pieces[p], rows);
-      value = reply ? reply->value : kNoReply;
+      value = reply ? reply->value + part : kNoReply;
     }
   }
 }

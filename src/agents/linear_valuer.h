@@ -23,6 +23,9 @@ class PlainLinearValuer final : public Valuer {
 
   ValuedPlacements value_all(const Position& position) const override;
   std::optional<ValuedPlacement> best(const Position& position) const override;
+  double decimal(std::int64_t value) const override {
+    return decimal_value(policy_.weights, value);
+  }
 
  private:
   LinearPolicy policy_;
@@ -37,8 +40,12 @@ class LinearValuer final : public Valuer {
   const FixedWeights* linear_weights() const override {
     return policy_.board == FeatureBoard::AfterClears ? &policy_.weights : nullptr;
   }
-  void reply_values(const Position& position, std::span<const ValuedPlacement> firsts,
-                    std::span<const Piece> pieces, std::span<std::int64_t> values) const override;
+  double decimal(std::int64_t value) const override {
+    return decimal_value(policy_.weights, value);
+  }
+  void pair_values(const Position& position, std::span<const ValuedPlacement> firsts,
+                   PairValue form, std::span<const Piece> pieces,
+                   std::span<std::int64_t> values) const override;
 
  private:
   // Whether every legal placement is a straight drop that lies inside the board.

@@ -21,6 +21,29 @@ struct ValuedPlacement {
   std::int64_t landing_value = 0;
 };
 
+// The first with the highest value.
+template <class Values>
+std::optional<ValuedPlacement> first_best(const Values& placements) {
+  std::optional<ValuedPlacement> best;
+  for (const ValuedPlacement& placement : placements) {
+    if (!best || placement.value > best->value) best = placement;
+  }
+  return best;
+}
+
+// What two placements in a row are worth.
+enum class PairValue : std::uint8_t {
+  LastBoard,  // the last board, and what both placements cleared and how they landed
+  Sum         // the values of both boards, summed (theta)
+};
+
+// A placement that was made, to be valued together with its reply.
+struct FirstPlacement {
+  const ValuedPlacement& valued;
+  Landing landing;
+  PairValue pair_value;
+};
+
 // Less than any value: no placement is legal.
 inline constexpr std::int64_t kNoReply = std::numeric_limits<std::int64_t>::min();
 
@@ -36,21 +59,41 @@ class Valuer {
   // The first of those with the highest value.
   virtual std::optional<ValuedPlacement> best(const Position& position) const = 0;
 
-  // The weights of a linear valuer that looks at the board after clears; none for all others.
-  virtual const FixedWeights* linear_weights() const { return nullptr; }
+  // The first best reply to `first`, which left `position`; its value is that of the pair. As it
+  // stands here for all whose value is the landing's part plus the board's.
+  virtual std::optional<ValuedPlacement> best_reply(const Position& position,
+                                                    const FirstPlacement& first) const {
+    auto reply = best(position);
+    if (reply) reply->value += part_of_pair(first.valued, first.pair_value);
+    return reply;
+  }
 
-  // For straight drops: the highest value that a next piece reaches after each of the placements
-  // `firsts`, which it valued for `position`: values[p * firsts.size() + i], or kNoReply.
-  virtual void reply_values(const Position& position, std::span<const ValuedPlacement> firsts,
-                            std::span<const Piece> pieces, std::span<std::int64_t> values) const {
+  // For straight drops: the highest value of a pair that a next piece reaches after each of the
+  // placements `firsts`, which it valued for `position`: values[p * firsts.size() + i], or
+  // kNoReply.
+  virtual void pair_values(const Position& position, std::span<const ValuedPlacement> firsts,
+                           PairValue form, std::span<const Piece> pieces,
+                           std::span<std::int64_t> values) const {
     std::size_t at = 0;
     for (Piece piece : pieces) {
       for (const ValuedPlacement& first : firsts) {
         const Afterstate after = afterstate_of(position.board, position.piece, first.placement);
-        const auto reply = best({position.rules, after.board, piece, std::nullopt});
+        const auto reply = best_reply({position.rules, after.board, piece, std::nullopt},
+                                      {first, landing_of(after), form});
         values[at++] = reply ? reply->value : kNoReply;
       }
     }
+  }
+
+  // A value in the units of the agent's own decimal numbers.
+  virtual double decimal(std::int64_t value) const = 0;
+
+  // The weights of a linear valuer that looks at the board after clears; none for all others.
+  virtual const FixedWeights* linear_weights() const { return nullptr; }
+
+ protected:
+  static std::int64_t part_of_pair(const ValuedPlacement& first, PairValue form) {
+    return form == PairValue::Sum ? first.value : first.landing_value;
   }
 };
 

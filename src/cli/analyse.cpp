@@ -38,8 +38,9 @@ std::optional<Piece> piece_named(const std::string& text, const char* flag) {
   return piece;
 }
 
-std::vector<AnalysedPlacement> analysed(const AgentSpec& spec, const Position& position) {
-  const auto valuer = std::make_shared<LinearValuer>(policy_of(spec));
+std::vector<AnalysedPlacement> analysed(const AgentSpec& spec,
+                                        const std::shared_ptr<const Valuer>& valuer,
+                                        const Position& position) {
   PairChoices choices;
   if (position.next) {
     choices = LookaheadAgent(valuer, spec.pair_value).value_all(position);
@@ -66,16 +67,16 @@ double feature_value(const FeatureVector& formulas, FeatureId id) {
   return static_cast<double>(formulas[id]) / feature(id).text.scale;
 }
 
-Json json_of(const AnalysedPlacement& item, const FixedWeights& weights, int rows) {
+Json json_of(const AnalysedPlacement& item, const Valuer& valuer, int rows) {
   Json json;
   json["orientation"] = item.choice.first.placement.orientation;
   json["column"] = item.choice.first.placement.column;
   json["row"] = item.choice.first.placement.row;
   json["lines"] = item.after.lines;
-  json["value"] = decimal_value(weights, item.choice.value);
+  json["value"] = valuer.decimal(item.choice.value);
   if (item.choice.reply) {
-    json["reply"] = {{"orientation", item.choice.reply->placement.orientation},
-                     {"column", item.choice.reply->placement.column}};
+    json["reply"] = {{"orientation", item.choice.reply->orientation},
+                     {"column", item.choice.reply->column}};
   }
   for (int id = 0; id < kFeatures; ++id) {
     const auto feature_id = static_cast<FeatureId>(id);
@@ -107,23 +108,26 @@ std::string picture(const Board& before, const Afterstate& after, int rows) {
   return text;
 }
 
-void print(const std::vector<AnalysedPlacement>& all, const AgentSpec& spec, const Board& board,
-           int rows, std::size_t top) {
-  const FixedWeights weights = policy_of(spec).weights;
+void print(const std::vector<AnalysedPlacement>& all, const AgentSpec& spec, const Valuer& valuer,
+           const Position& position, std::size_t top) {
+  const bool neural = spec.kind == AgentKind::Neural;
   for (std::size_t i = 0; i < std::min(top, all.size()); ++i) {
     const AnalysedPlacement& item = all[i];
     const Placement placement = item.choice.first.placement;
     fmt::print("{}. orientation {}, column {}: value {:.4f}", i + 1, placement.orientation,
-               placement.column, decimal_value(weights, item.choice.value));
+               placement.column, valuer.decimal(item.choice.value));
     if (item.choice.reply) {
-      fmt::print(" with the reply orientation {}, column {}",
-                 item.choice.reply->placement.orientation, item.choice.reply->placement.column);
+      fmt::print(" with the reply orientation {}, column {}", item.choice.reply->orientation,
+                 item.choice.reply->column);
     }
-    fmt::print("\n{}", picture(board, item.after, rows));
-    Table table({"feature", "value", "weight", "value x weight"});
+    fmt::print("\n{}", picture(position.board, item.after, position.rules.height));
+    Table table({"feature", "value", "weight", neural ? "input of the net" : "value x weight"});
     for (const FeatureWeight& weight : spec.weights) {
       const double value = feature_value(item.formulas, weight.feature);
-      const double part = value == 0 ? 0 : value * weight.weight;  // no "-0"
+      const double input =
+          neural ? item.formulas[weight.feature] / divisor_of(weight.feature, spec.layers.normalise)
+                 : value;
+      const double part = value == 0 ? 0 : input * weight.weight;  // no "-0"
       table.add({name_of(weight.feature), fmt::format("{:g}", value),
                  fmt::format("{:g}", weight.weight), fmt::format("{:.4f}", part)});
     }
@@ -137,8 +141,10 @@ void print(const std::vector<AnalysedPlacement>& all, const AgentSpec& spec, con
 void run(const Options& options) {
   const Rules rules = options.game.rules();
   const AgentSpec spec = options.game.agent(options.agent);
-  if (spec.kind != AgentKind::Linear) {
-    throw Error("agent " + in_quotes(spec.name) + " gives no values; expected a linear agent");
+  const std::shared_ptr<const Valuer> valuer = make_valuer(spec);
+  if (!valuer) {
+    throw Error("agent " + in_quotes(spec.name) +
+                " gives no values; expected a linear or neural agent");
   }
   Outcome<Board> board = board_from_drawing(or_throw(read_file(options.board)), rules.height);
   if (!board) throw Error(in_quotes(options.board) + ": " + board.error());
@@ -148,17 +154,17 @@ void run(const Options& options) {
   const Position position{rules, *board, *piece_named(options.piece, "--piece"),
                           piece_named(options.next, "--next"),
                           rules.key_cap.value_or(~std::uint64_t{0})};
-  const std::vector<AnalysedPlacement> all = analysed(spec, position);
+  const std::vector<AnalysedPlacement> all = analysed(spec, valuer, position);
   if (options.json) {
     Json json = Json::array();
     for (const AnalysedPlacement& item : all) {
-      json.push_back(json_of(item, policy_of(spec).weights, rules.height));
+      json.push_back(json_of(item, *valuer, rules.height));
     }
     fmt::print("{}\n", json.dump(2));
   } else {
     fmt::print("agent {}, rules {}, piece {}{}\n\n", spec.name, text_of(rules), options.piece,
                options.next.empty() ? "" : ", next " + options.next);
-    print(all, spec, *board, rules.height, options.top);
+    print(all, spec, *valuer, position, options.top);
   }
 }
 

@@ -19,6 +19,10 @@ constexpr std::string_view kAcross[] = {"mean", "median", "worst"};
 constexpr std::string_view kSeedModes[] = {"fixed", "fresh", "both"};
 constexpr std::string_view kBoards[] = {"after-clears", "before-clears"};
 
+constexpr std::string_view kAgentKinds[] = {"linear", "neural"};
+constexpr std::string_view kActivations[] = {"tanh", "relu", "identity"};
+constexpr std::string_view kNormalise[] = {"none", "bound"};
+
 class Parser {
  public:
   Parser(const RecipeValues& values, const std::string& where, const ReadFile& read_file)
@@ -112,7 +116,30 @@ class Parser {
     }
     form.features_on = reader_.choice("agent.features-on", kBoards, FeatureBoard::AfterClears);
     form.lowest = reader_.yes("agent.lowest", false);
+    if (reader_.choice("agent.kind", kAgentKinds, 0) == 1) form.net = net(form);
     return form;
+  }
+
+  NeuralShape net(AgentForm& form) {
+    if (form.lowest) reader_.fail("agent.lowest", "is for linear agents");
+    std::sort(form.features.begin(), form.features.end());
+    NeuralShape shape;
+    shape.features = form.features;
+    for (const std::string& text : reader_.list("agent.hidden")) {
+      const auto neurons = parse_number<int>(text);
+      if (!neurons || *neurons < 1 || *neurons > kMaxNeurons) {
+        reader_.fail("agent.hidden", "has " + in_quotes(text) + "; expected 1 to " +
+                                         std::to_string(kMaxNeurons) + " neurons a layer");
+      } else {
+        shape.hidden.push_back(*neurons);
+      }
+    }
+    if (shape.hidden.size() > kMaxHiddenLayers) {
+      reader_.fail("agent.hidden", "has more than " + std::to_string(kMaxHiddenLayers) + " layers");
+    }
+    shape.activation = reader_.choice("agent.activation", kActivations, Activation::Tanh);
+    shape.normalise = reader_.choice("agent.normalise", kNormalise, Normalise::None);
+    return shape;
   }
 
   FitnessRule fitness() {
@@ -145,20 +172,29 @@ class Parser {
 
 }  // namespace
 
-std::size_t dimension_of(const AgentForm& form) { return form.features.size(); }
-
-std::string gene_name(const AgentForm& form, std::size_t index) {
-  return name_of(form.features[index]);
+std::size_t dimension_of(const AgentForm& form) {
+  return form.net ? parameter_count(*form.net) : form.features.size();
 }
 
-AgentSpec agent_of(const AgentForm& form, const Vector& weights) {
-  assert(weights.size() == dimension_of(form));
+std::string gene_name(const AgentForm& form, std::size_t index) {
+  if (index < form.features.size()) return name_of(form.features[index]);
+  return "net[" + std::to_string(index - form.features.size()) + "]";
+}
+
+AgentSpec agent_of(const AgentForm& form, const Vector& candidate) {
+  assert(candidate.size() == dimension_of(form));
+  Vector weights = candidate;
+  for (double& weight : weights) weight = std::clamp(weight, -kMaxParameter, kMaxParameter);
   AgentSpec spec;
-  for (std::size_t i = 0; i < weights.size(); ++i) {
-    spec.weights.push_back({form.features[i], form.lowest ? -weights[i] : weights[i]});
+  if (form.net) {
+    spec = neural_spec(*form.net, weights);
+  } else {
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+      spec.weights.push_back({form.features[i], form.lowest ? -weights[i] : weights[i]});
+    }
+    std::sort(spec.weights.begin(), spec.weights.end(),
+              [](const auto& a, const auto& b) { return a.feature < b.feature; });
   }
-  std::sort(spec.weights.begin(), spec.weights.end(),
-            [](const auto& a, const auto& b) { return a.feature < b.feature; });
   spec.look_ahead = form.look_ahead;
   spec.pair_value = form.pair_value;
   spec.width = form.width;

@@ -17,9 +17,10 @@
 
 namespace tetrarch {
 
-// What a candidate's vector means: the weights of these features.
+// What a candidate's vector means: the weights of these features, or all parameters of a net.
 struct AgentForm {
   std::vector<FeatureId> features;
+  std::optional<NeuralShape> net;  // of a neural agent; has the features too
   LookAhead look_ahead = LookAhead::None;
   PairValue pair_value = PairValue::LastBoard;
   std::optional<int> width;
@@ -30,7 +31,7 @@ struct AgentForm {
 std::size_t dimension_of(const AgentForm& form);
 std::string gene_name(const AgentForm& form, std::size_t index);
 // Requires as many numbers as the form's dimension.
-AgentSpec agent_of(const AgentForm& form, const Vector& weights);
+AgentSpec agent_of(const AgentForm& form, const Vector& candidate);
 
 enum class FitnessMeasure : std::uint8_t {
   Lines,

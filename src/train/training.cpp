@@ -141,6 +141,9 @@ std::vector<std::uint64_t> Training::game_seeds(std::uint64_t generation) const 
 
 // The weights as decisions use them: candidates with the same key play the same.
 std::string Training::key_of(const Vector& candidate) const {
+  if (recipe_.agent.net) {
+    return {reinterpret_cast<const char*>(candidate.data()), sizeof(double) * candidate.size()};
+  }
   const FixedWeights fixed = fixed_weights(agent_of(recipe_.agent, candidate).weights);
   return {reinterpret_cast<const char*>(fixed.weights.data()), sizeof(int) * fixed.weights.size()};
 }

@@ -10,7 +10,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   const auto spec = parse_agent(text, "fuzz");
   if (!spec) return spec.error().empty() ? (std::abort(), 0) : 0;
   const auto again = parse_agent(text_of(*spec), "fuzz");
-  if (!again || !(again->weights == spec->weights)) std::abort();
+  if (!again || !(again->weights == spec->weights) || !(again->layers == spec->layers))
+    std::abort();
   const auto agent = make_agent(*spec);
   Rules rules;
   rules.height = 6;
