@@ -42,7 +42,8 @@ class Cli : public testing::Test {
   }
 
   Output run(const std::string& arguments) const {
-    const std::string command = std::string(TETRARCH_PROGRAM) + " " + arguments + " </dev/null >" +
+    const std::string command = "TETRARCH_HOME=" + path("home") + " " +
+                                std::string(TETRARCH_PROGRAM) + " " + arguments + " </dev/null >" +
                                 path("out") + " 2>" + path("err");
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content(path("out")),
@@ -64,11 +65,16 @@ class Cli : public testing::Test {
 
 TEST_F(Cli, EveryCommandHasHelpWithAnExample) {
   for (const char* command :
-       {"", "evaluate", "compare", "watch", "replay", "replay save", "replay verify", "replay show",
-        "analyse", "agents", "features", "rules", "bench"}) {
+       {"train", "resume", "runs show", "runs delete", "export", "recipes", "evaluate", "compare",
+        "watch", "replay", "replay save", "replay verify", "replay show", "analyse", "agents",
+        "features", "rules", "bench"}) {
     const Output output = run(std::string(command) + " --help");
     EXPECT_EQ(output.code, 0) << command;
     EXPECT_NE(output.out.find("Example: tetrarch"), std::string::npos) << command;
+  }
+  for (const char* command : {"", "runs"}) {
+    EXPECT_NE(run(std::string(command) + " --help").out.find("Examples: tetrarch"),
+              std::string::npos);
   }
   EXPECT_EQ(run("--version").code, 0);
 }
@@ -165,6 +171,52 @@ TEST_F(Cli, NeuralAgentsAreAgentsToo) {
   EXPECT_NE(text.out.find("input of the net"), std::string::npos) << text.out;
 }
 
+TEST_F(Cli, TrainsShowsExportsAndDeletes) {
+  const std::string small =
+      "--set stop.generations=3 --set optimiser.population=8 --set fitness.cut-off=50 "
+      "--set held-out.cut-off=100 ";
+  const Output trained = run("train theta " + small + "--seed 5 --out " + path("champion.json"));
+  EXPECT_EQ(trained.code, 0) << trained.err;
+  EXPECT_NE(trained.out.find("theta-1"), std::string::npos) << trained.out;
+  EXPECT_NE(trained.err.find("generation 3/3: best"), std::string::npos) << trained.err;
+  EXPECT_EQ(std::count(trained.err.begin(), trained.err.end(), '\n'), 4) << trained.err;
+  EXPECT_EQ(Json::parse(content(path("champion.json")))["provenance"]["run"], "theta-1");
+
+  EXPECT_NE(run("runs").out.find("finished"), std::string::npos);
+  const Output shown = run("runs show theta-1");
+  for (const char* part : {"the champion", "bumpiness", "generation 1 to 3", "--seed 5"}) {
+    EXPECT_NE(shown.out.find(part), std::string::npos) << part << shown.out;
+  }
+  const Output csv = run("export theta-1 --csv");
+  EXPECT_EQ(std::count(csv.out.begin(), csv.out.end(), '\n'), 1 + 3 * 8);
+  const Json json = Json::parse(run("export 1 --json").out);
+  EXPECT_EQ(json["generations"].size(), 3u);
+  EXPECT_EQ(json["champion"]["name"], "theta-1");
+  EXPECT_EQ(run("evaluate theta-1 --games 2 --cap 20").code, 0);
+  EXPECT_EQ(run("resume theta-1").code, 0);
+
+  // The same command on another number of threads gives the same champion under another name.
+  EXPECT_EQ(run("train theta " + small + "--seed 5 --threads 1").code, 0);
+  EXPECT_EQ(Json::parse(run("export 2 --json").out)["champion"]["weights"],
+            json["champion"]["weights"]);
+  const Json several = Json::parse(run("train theta " + small + "--repeat 2 --json").out);
+  ASSERT_EQ(several.size(), 2u);
+  EXPECT_EQ(several[1]["seed"], 2);
+
+  EXPECT_EQ(run("runs delete theta-1").code, 0);
+  expect_misused("runs show theta-1", "no run 'theta-1'");
+  expect_misused("resume", "no unfinished run");
+  EXPECT_EQ(Json::parse(run("runs --json").out).size(), 3u);
+}
+
+TEST_F(Cli, APrintedRecipeCanBeUsedAsAFile) {
+  const std::string mine = file("mine.toml", run("recipes theta").out);
+  const Output full = run("recipes " + mine + " --set stop.generations=2");
+  EXPECT_NE(full.out.find("\"generations\" = \"2\""), std::string::npos) << full.out;
+  EXPECT_EQ(run("recipes " + file("full.toml", full.out)).code, 0);
+  EXPECT_NE(run("recipes").out.find("score500"), std::string::npos);
+}
+
 TEST_F(Cli, ReplaysAreSavedAndVerified) {
   const std::string replay = path("game.txt");
   EXPECT_EQ(run("replay save theta+next " + replay + " --rules theta --seed 3").code, 0);
@@ -198,6 +250,13 @@ TEST_F(Cli, APrintedAgentCanBeUsedAsAFile) {
 
 TEST_F(Cli, MisuseGetsOneSentence) {
   expect_misused("evaluate nobody", "unknown agent 'nobody'");
+  expect_misused("train nothing", "unknown recipe 'nothing'");
+  expect_misused("train theta --set optimiser.popluation=5", "popluation");
+  expect_misused("train theta --set population", "expected KEY=VALUE");
+  expect_misused("train theta --repeat 2 --out x.json", "--repeat");
+  expect_misused("train theta --store /dev/null/x", "cannot make the folder");
+  expect_misused("export 1 --json --csv", "--csv");
+  expect_misused("watch theta-77", "unknown agent 'theta-77'");
   expect_misused("evaluate dt20_2013 --height 3", "--height is '3'; expected 4 to 20");
   expect_misused("evaluate dt20_2013 --rules standard,height=3", "height is '3'; expected 4 to 20");
   expect_misused("evaluate dt20_2013 --games 0", "--games");

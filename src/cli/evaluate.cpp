@@ -52,7 +52,8 @@ int run(const Options& options) {
 void add_evaluate(Program& program) {
   auto options = std::make_shared<Options>();
   Command command = program.command("evaluate", "Play many games and say how good agents are");
-  command.arguments("agents", options->agents, "names, files, or with look-ahead (theta+next)");
+  command.arguments("agents", options->agents,
+                    "names, files, runs, or with look-ahead (theta+next)");
   options->game.add_rules(command);
   options->flags.add(command);
   options->game.add_seed(command, "seed; game i is the same for every agent");

@@ -24,7 +24,7 @@ void GameOptions::add_threads(Command& command) {
 }
 
 Rules GameOptions::rules() const {
-  std::string text = rules_text;
+  std::string text = rules_text.empty() ? "standard" : rules_text;
   if (height) text += ",height=" + std::to_string(*height);
   return or_throw(parse_rules(text, read_file));
 }

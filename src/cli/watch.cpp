@@ -22,7 +22,9 @@ void run(const Options& options) {
   const AgentSpec spec = options.game.agent(options.agent);
   const auto agent = make_agent(spec);
   ViewedGame viewed;
-  viewed.rules = with_preview_for(*agent, options.game.rules());
+  GameOptions chosen = options.game;
+  if (chosen.rules_text.empty()) chosen.rules_text = spec.provenance.rules.value_or("standard");
+  viewed.rules = with_preview_for(*agent, chosen.rules());
   viewed.seed = options.game.seed;
   viewed.pieces_per_second = options.speed;
   viewed.title =
@@ -41,12 +43,15 @@ void run(const Options& options) {
 void add_watch(Program& program) {
   auto options = std::make_shared<Options>();
   Command command = program.command("watch", "Watch an agent play in the terminal");
-  command.argument("agent", options->agent, "name, file, or with look-ahead (theta+next)");
+  command.argument("agent", options->agent,
+                   "name, file, a run in training or finished, or with look-ahead (theta+next)");
+  options->game.rules_text = "";  // those that the agent was trained under, else standard
   options->game.add_rules(command);
   options->game.add_seed(command, "seed of the game");
   command.option("--speed", options->speed, kViewSpeeds, "pieces a second");
   command.footer(
       "Keys: space pauses, s makes a single step, + and - change the speed, q quits.\n"
+      "Without --rules: those that the agent was trained under, else standard.\n"
       "Example: tetrarch watch dt20_2013 --speed 10");
   command.action([options] {
     run(*options);
