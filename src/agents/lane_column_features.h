@@ -199,6 +199,7 @@ struct ConnectedHolesLanes {
 
 struct HoleDepthLanes {
   using Twin = HoleDepth;
+  static constexpr bool kCountsBelow = true;
   template <class View>
   TETRARCH_LANES static U16 cells(const View& view, int k) {
     return view.column(k) & (view.column(k) + all(1));
@@ -278,6 +279,7 @@ struct PiecesOnBoardLanes : OccupiedCellsLanes {
 
 struct WeightedCellsLanes {
   using Twin = WeightedCells;
+  static constexpr bool kCountsBelow = true;
   template <class View>
   TETRARCH_LANES static U16 term(const View& view, int k) {
     return sum_of_positions<0>(view.column(k));  // a cell's bit is its row counted from 1

@@ -20,7 +20,26 @@ constexpr std::array<bool, kFeatures> make_covered(std::index_sequence<I...>) {
 constexpr std::array<bool, kFeatures> kCovered =
     make_covered(std::make_index_sequence<kLaneFeatures>());
 
+template <std::size_t... I>
+constexpr std::array<bool, kFeatures> make_sinking(std::index_sequence<I...>) {
+  std::array<bool, kFeatures> sinking{};
+  ((sinking[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] =
+        !requires { LaneFeature<static_cast<int>(I)>::kCountsBelow; }),
+   ...);
+  sinking[feature_id_of<ErodedCells>()] = sinking[feature_id_of<RowsEliminated>()] = true;
+  return sinking;
+}
+constexpr std::array<bool, kFeatures> kSinking =
+    make_sinking(std::make_index_sequence<kLaneFeatures>());
+
 }  // namespace
+
+bool can_sink(const FixedWeights& weights) {
+  for (std::size_t id = 0; id < kFeatures; ++id) {
+    if (weights.weights[id] != 0 && !kSinking[id]) return false;
+  }
+  return true;
+}
 
 const LaneKernel* find_lane_kernel(std::span<const FixedWeights> all_weights) {
   if (kernel_in_use() != Kernel::Avx2) return nullptr;
@@ -42,6 +61,7 @@ const LaneKernel* find_lane_kernel(std::span<const FixedWeights> all_weights) {
 
 #else
 
+bool can_sink(const FixedWeights&) { return false; }
 const LaneKernel* find_lane_kernel(std::span<const FixedWeights>) { return nullptr; }
 
 #endif

@@ -23,11 +23,11 @@ inline constexpr int kLanes = 16;
 // A board in 32 bytes: bit 0 is the floor, always filled, bit r + 1 the cell in row r. Only the
 // first ten numbers are used.
 struct alignas(32) LaneBoard {
-  std::array<std::uint16_t, kLanes> columns{};
+  std::array<std::uint16_t, kLanes> columns;
 };
 
 constexpr LaneBoard lane_board_of(const Board& board) {
-  LaneBoard lane;
+  LaneBoard lane{};
   for (std::size_t c = 0; c < kColumns; ++c) {
     lane.columns[c] = static_cast<std::uint16_t>(board.columns[c] << 1 | 1);
   }
@@ -41,6 +41,25 @@ constexpr Board board_of(const LaneBoard& lane) {
 
 // Whether all that a drop can do to a pile of this height stays within 15 rows.
 constexpr bool fits_lanes(int pile_height, int rows) { return rows <= 15 || pile_height <= 11; }
+
+// A pile that is too high may be *sunk*: its lowest rows are left out. What stays above them is
+// valued as if it stood on the floor. Drops change values by the same amount, since no piece comes
+// down to the lowest row that stays, so it is never cleared either; only the drop's own row is
+// lower. Where a clear takes all cells that stayed of a column the result is `unsure`. Not for
+// features that count through the rows left out: wells, depths of holes, weighted cells.
+bool can_sink(const FixedWeights& weights);
+
+// How many rows to leave out; none where columns are too unequal.
+constexpr std::optional<int> rows_to_sink(const Board& board) {
+  int lowest = kMaxRows;
+  for (Column column : board.columns) lowest = height_of(column) < lowest ? height_of(column) : lowest;
+  const int sunk = board.max_height() - 11;
+  return sunk > 0 && sunk < lowest ? std::optional(sunk) : std::nullopt;
+}
+constexpr LaneBoard sunk_lane_board_of(Board board, int sunk) {
+  for (Column& column : board.columns) column >>= sunk;
+  return lane_board_of(board);
+}
 
 // A form's cells in four neighbouring columns of a LaneBoard, resting on the floor.
 constexpr std::uint64_t lane_cells_of(const Orientation& shape) {
@@ -82,9 +101,9 @@ struct LaneWeights {
   static constexpr int kMaxPairs = 16;
   // [pair][half]: the weights of two features alternating, for lanes 0-3 and 8-11, then the others.
   alignas(32) std::int16_t pairs[kMaxPairs][2][kLanes];
-  std::array<const FixedWeights*, kLanes> lanes{};
-  std::uint64_t features = 0;  // with a weight in any lane, as bits of LaneFeatures
-  bool shared = true;          // all lanes have the same
+  std::array<const FixedWeights*, kLanes> lanes;
+  std::uint64_t features;  // with a weight in any lane, as bits of LaneFeatures
+  bool shared;             // all lanes have the same
 };
 
 // A drop in 16 bits, or none:
@@ -118,6 +137,14 @@ struct LaneDrop {
 struct LaneBoards {
   std::array<LaneBoard, kLanes> boards;
   alignas(32) std::array<std::int32_t, kLanes> values;
+  // Rows of the game above the lane's floor: all of them, or fewer where the board is sunk.
+  alignas(32) std::array<std::uint16_t, kLanes> rows;
+  bool any_sunk;
+
+  void set_rows(int all) {
+    rows.fill(static_cast<std::uint16_t>(all));
+    any_sunk = false;
+  }
 };
 
 // The first best drop of each lane.
@@ -125,6 +152,7 @@ struct LaneChoices {
   alignas(32) std::array<std::int32_t, kLanes> values;
   alignas(32) std::array<std::int32_t, kLanes> boards;  // values of the boards that they leave
   alignas(32) std::array<LaneDrop, kLanes> drops;
+  unsigned unsure;  // bits of sunk lanes that came down to rows which they have not
 };
 
 // All drops of one piece on one board, by orientation and column.

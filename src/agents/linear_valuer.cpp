@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "agents/incremental.h"
+#include "agents/reply_batch.h"
 
 namespace tetrarch {
 namespace {
@@ -200,51 +201,22 @@ std::optional<ValuedPlacement> LinearValuer::best(const Position& position) cons
   return way(policy_.weights, position.board, position.piece, rows);
 }
 
-// Sixteen afterstates at a time. A pile that became too high for the lanes is valued by itself.
 void LinearValuer::reply_values(const Position& position, std::span<const ValuedPlacement> firsts,
                                 std::span<const Piece> pieces,
                                 std::span<std::int64_t> values) const {
-  const int rows = position.rules.height;
-  if (!drops_only(position.rules) || policy_.board == FeatureBoard::BeforeClears ||
-      !with_lanes(position.board, rows)) {
+  if (!kernel_ || !drops_only(position.rules) || policy_.board == FeatureBoard::BeforeClears) {
     return Valuer::reply_values(position, firsts, pieces, values);
   }
-  LaneWorkspace workspace;
-  LaneWeights weights;
-  kernel_->prepare(workspace, rows);
-  kernel_->set_weights(weights, policy_.weights);
-  constexpr std::size_t kGroups = 3;  // a piece has 34 straight drops at most
-  static_assert(kGroups * kLanes >= 34);
-  std::array<LaneBoards, kGroups> groups;
-  std::array<std::array<LaneChoices, kPieces>, kGroups> choices;
-  const LaneBoard before = lane_board_of(position.board);
-  for (std::size_t g = 0; g * kLanes < firsts.size(); ++g) {
-    LaneBoards& group = groups[g];
-    const auto some = firsts.subspan(g * kLanes);
-    for (std::size_t lane = 0; lane < kLanes; ++lane) {
-      group.boards[lane] = before;
-      group.values[lane] = 0;
-      if (lane >= some.size()) continue;
-      add_piece(group.boards[lane], position.piece, some[lane].placement);
-      clear_full_rows(group.boards[lane]);
-      group.values[lane] = static_cast<std::int32_t>(some[lane].value - some[lane].landing_value);
-    }
-    kernel_->best_of_boards(workspace, weights, group, pieces, choices[g].data());
+  ReplyBatch batch(*kernel_, position.rules.height, {&policy_.weights, 1}, {this, 1});
+  const auto ask = [&](std::optional<Piece> next, std::size_t at) {
+    batch.add({position.board, position.piece, firsts, next, 0, &values[at]});
+  };
+  if (std::ranges::equal(pieces, kAllPieces)) {
+    ask(std::nullopt, 0);
+  } else {
+    for (std::size_t p = 0; p < pieces.size(); ++p) ask(pieces[p], p * firsts.size());
   }
-  kernel_->finish(workspace);
-  for (std::size_t i = 0; i < firsts.size(); ++i) {
-    const std::size_t g = i / kLanes, lane = i % kLanes;
-    const LaneBoard& board = groups[g].boards[lane];
-    const bool fits = fits_lanes(pile_height(board), rows);
-    for (std::size_t p = 0; p < pieces.size(); ++p) {
-      const LaneChoices& found = choices[g][p];
-      std::int64_t& value = values[p * firsts.size() + i];
-      value = found.drops[lane].legal() ? found.values[lane] : kNoReply;
-      if (fits) continue;
-      const auto reply = best_(policy_.weights, board_of(board), pieces[p], rows);
-      value = reply ? reply->value : kNoReply;
-    }
-  }
+  batch.finish();
 }
 
 }  // namespace tetrarch

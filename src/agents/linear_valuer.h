@@ -40,6 +40,12 @@ class LinearValuer final : public Valuer {
   void reply_values(const Position& position, std::span<const ValuedPlacement> firsts,
                     std::span<const Piece> pieces, std::span<std::int64_t> values) const override;
 
+  // best() of a straight drop inside the board for boards after clears, without vectors.
+  std::int64_t best_value_by_itself(const Board& board, Piece piece, int rows) const {
+    const auto best = best_(policy_.weights, board, piece, rows);
+    return best ? best->value : kNoReply;
+  }
+
  private:
   // Whether every legal placement is a straight drop that lies inside the board.
   static bool drops_only(const Rules& rules) {
