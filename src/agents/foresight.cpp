@@ -22,21 +22,21 @@ ValuedPlacements widest(const ValuedPlacements& firsts, std::optional<int> width
 
 std::optional<Placement> best_pair(PairValue form, std::span<const ValuedPlacement> firsts,
                                    const ReplyValues& replies) {
-  std::optional<Placement> best;
+  std::size_t best = 0;
   bool best_has_reply = false;
-  std::int64_t best_value = 0;
+  std::int64_t best_value = kNoReply;
   for (std::size_t i = 0; i < firsts.size(); ++i) {
     const bool has_reply = replies[i] != kNoReply;
     const std::int64_t value =
         has_reply ? pair_value(form, firsts[i], replies[i]) : firsts[i].value;
-    if (!best || has_reply > best_has_reply ||
-        (has_reply == best_has_reply && value > best_value)) {
-      best = firsts[i].placement;
-      best_has_reply = has_reply;
-      best_value = value;
+    if (has_reply < best_has_reply || (has_reply == best_has_reply && value <= best_value)) {
+      continue;
     }
+    best = i;
+    best_has_reply = has_reply;
+    best_value = value;
   }
-  return best;
+  return firsts.empty() ? std::nullopt : std::optional(firsts[best].placement);
 }
 
 std::optional<Placement> best_expected(PairValue form, std::span<const ValuedPlacement> firsts,

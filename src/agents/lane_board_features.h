@@ -36,6 +36,11 @@ struct TallestFold {
   TETRARCH_LANES static U16 term(const View& view, int k) {
     return view.height(k);
   }
+  // Of the touched columns together.
+  template <class Drop>
+  TETRARCH_LANES static U16 touched(const Drop& drop) {
+    return drop.row + all(Drop::Shape::kHeight);
+  }
 };
 
 struct LowestFold {
@@ -45,6 +50,16 @@ struct LowestFold {
   template <class View>
   TETRARCH_LANES static U16 term(const View& view, int k) {
     return view.height(k);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 touched(const Drop& drop) {
+    using Shape = typename Drop::Shape;
+    constexpr int kLowest = [] {
+      int lowest = Shape::top(0);
+      for (int k = 1; k < Shape::kWidth; ++k) lowest = std::min(lowest, Shape::top(k));
+      return lowest;
+    }();
+    return drop.row + all(kLowest);
   }
 };
 
@@ -98,6 +113,7 @@ TETRARCH_LANES U16 folded_after(const Drop& drop) {
   const int origin = drop.before.origin;
   U16 result = kOperation(T::at(fold.before, origin - F::kLeft),
                           T::at(fold.after, origin + Drop::kWidth + F::kRight));
+  if constexpr (requires { F::touched(drop); }) return kOperation(result, F::touched(drop));
 #pragma GCC unroll 6
   for (int k = -F::kLeft; k < Drop::kWidth + F::kRight; ++k) {
     result = kOperation(result, F::term(drop, k));

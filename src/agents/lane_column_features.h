@@ -251,9 +251,31 @@ struct BumpinessLanes {
   TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
     return sum_of_terms<BumpinessLanes>(tableau);
   }
+  template <int kStep>
+  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+    for (int c = 0; c <= kColumns; c += kStep == 16 ? 1 : kColumns + 1) {
+      store(tableau.bumps + Tableau<kStep>::place_of(c), term(Before<kStep>{tableau, c}, 0));
+    }
+  }
+  // Between two touched columns the difference is the form's own.
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
-    return change_of_terms<BumpinessLanes, 0, 1>(drop);
+    using Shape = typename Drop::Shape;
+    constexpr int kInside = [] {
+      int sum = 0;
+      for (int k = 1; k < Shape::kWidth; ++k) {
+        const int step = Shape::top(k) - Shape::top(k - 1);
+        sum += step < 0 ? -step : step;
+      }
+      return sum;
+    }();
+    U16 sum = term(drop, 0) + term(drop, Shape::kWidth);
+    if (kInside > 0) sum += all(kInside);
+#pragma GCC unroll 6
+    for (int k = 0; k <= Shape::kWidth; ++k) {
+      sum -= Tableau<Drop::kStep>::at(drop.before.tableau.bumps, drop.before.origin + k);
+    }
+    return sum;
   }
 };
 

@@ -52,7 +52,8 @@ bool can_sink(const FixedWeights& weights);
 // How many rows to leave out; none where columns are too unequal.
 constexpr std::optional<int> rows_to_sink(const Board& board) {
   int lowest = kMaxRows;
-  for (Column column : board.columns) lowest = height_of(column) < lowest ? height_of(column) : lowest;
+  for (Column column : board.columns)
+    lowest = height_of(column) < lowest ? height_of(column) : lowest;
   const int sunk = board.max_height() - 11;
   return sunk > 0 && sunk < lowest ? std::optional(sunk) : std::nullopt;
 }
@@ -92,6 +93,8 @@ inline void add_piece(LaneBoard& board, Piece piece, Placement placement) {
 
 // The full rows go. Returns how many.
 int clear_full_rows(LaneBoard& board);
+// The same if they are known already, as bits of a column.
+void remove_full_rows(LaneBoard& board, unsigned full);
 
 // Height of the tallest column.
 int pile_height(const LaneBoard& board);
@@ -172,6 +175,20 @@ struct DropTable {
   }
 };
 
+// Which drops of a piece may be made, and which comes first among equals: that of the lower rank.
+struct DropOrder {
+  static constexpr std::uint16_t kNever = 63;
+
+  alignas(32) std::uint16_t ranks[kMaxOrientations][kLanes];  // by orientation and column
+  std::array<Placement, kNever> placements;                   // by rank, without their row
+
+  // The first of the placements that lead to the same cells counts.
+  static DropOrder of(const Placements& in_order);
+};
+
+// All straight drops, by orientation and column.
+const DropOrder& order_of_drops(Piece piece);
+
 void set_entry(DropTable& table, const ValuedPlacement& drop);
 
 // One entry of the table, with its landing value.
@@ -197,8 +214,9 @@ struct LaneKernel {
                          std::span<const Piece> pieces, LaneChoices* choices);
   void (*finish)(LaneWorkspace&);
 
-  // As Incremental::best, and the values of all drops. Require fits_lanes().
-  std::optional<ValuedPlacement> (*best)(const FixedWeights&, const Board&, Piece, int rows);
+  // The first best drop in the order, and the values of all drops. Require fits_lanes().
+  std::optional<ValuedPlacement> (*best)(const FixedWeights&, const Board&, Piece, int rows,
+                                         FeatureBoard, const DropOrder&);
   void (*tabulate)(const FixedWeights&, const Board&, Piece, int rows, FeatureBoard, DropTable&);
 };
 

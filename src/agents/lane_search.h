@@ -295,6 +295,13 @@ struct Best {
     value.high = i32(_mm256_max_epi32(raw(value.high), raw(offered.high)));
     choice = u16(chosen(raw(choice), raw(offered_choice), raw(better)));
   }
+  // For offers in any order: among equals the lower choice counts.
+  TETRARCH_LANES void offer_ranked(const Values& offered, U16 rank) {
+    const U16 equal = packed(offered.low == value.low, offered.high == value.high);
+    const U16 lower = u16(_mm256_min_epu16(raw(choice), raw(rank)));
+    offer(offered, rank);
+    choice = u16(chosen(raw(choice), raw(lower), raw(equal)));
+  }
 };
 
 // Values that lose against any other, where the mask is all ones.

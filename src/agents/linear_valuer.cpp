@@ -1,6 +1,7 @@
 #include "agents/linear_valuer.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <limits>
 
@@ -84,6 +85,18 @@ bool thesis_features(const FixedWeights& weights) {
   return masks.columns == kThesis.columns && masks.board == kThesis.board;
 }
 
+// The key sequences below free rows, as drops.
+const DropOrder& order_of_keys(Piece piece) {
+  static const auto kOrders = [] {
+    std::array<DropOrder, kPieces> orders;
+    for (std::size_t p = 0; p < kPieces; ++p) {
+      orders[p] = DropOrder::of(key_placements_below_free_rows(kAllPieces[p]));
+    }
+    return orders;
+  }();
+  return kOrders[static_cast<std::size_t>(piece)];
+}
+
 }  // namespace
 
 ValuedPlacements PlainLinearValuer::value_all(const Position& position) const {
@@ -128,10 +141,20 @@ ValuedPlacements LinearValuer::value_drops(const Position& position) const {
   DropTable table;
   tabulate(position, table);
   ValuedPlacements all;
-  for (std::size_t turn = 0; turn < orientations_of(position.piece).size(); ++turn) {
-    for (std::size_t column = 0; column < kColumns; ++column) {
-      if (!table.is_legal(turn, column)) continue;
-      all.push_back(entry(table, policy_.weights, position.piece, turn, column));
+  const Orientations& shapes = orientations_of(position.piece);
+  for (std::size_t turn = 0; turn < shapes.size(); ++turn) {
+    // Without a clear the landing's value is linear in the row.
+    const int at_floor = landing_value(policy_.weights, {0, shapes[turn].height, 0, 0});
+    const int each_row = landing_value(policy_.weights, {1, shapes[turn].height, 0, 0}) - at_floor;
+    for (unsigned left = table.legal[turn] & 0x5555'5555; left; left &= left - 1) {
+      const auto column = static_cast<std::size_t>(std::countr_zero(left)) / 2;
+      const int row = table.rows[turn][column];
+      const int landing = table.knows_landing(turn, column) ? table.landing_values[turn][column]
+                                                            : at_floor + each_row * row;
+      all.push_back({{static_cast<std::uint8_t>(turn), static_cast<std::uint8_t>(column),
+                      static_cast<std::uint8_t>(row)},
+                     table.values[turn][column],
+                     landing});
     }
   }
   return all;
@@ -162,6 +185,17 @@ ValuedPlacements LinearValuer::value_keys(const Position& position) const {
 }
 
 std::optional<ValuedPlacement> LinearValuer::best_keys(const Position& position) const {
+  const int rows = position.rules.height;
+  const auto most_keys = static_cast<std::uint64_t>(3 + kMaxShift + rows + 1);
+  if (!with_lanes(position.board, rows) || position.keys_left < most_keys) {
+    return best_of_few_keys(position);
+  }
+  return kernel_->best(policy_.weights, position.board, position.piece, rows, policy_.board,
+                       order_of_keys(position.piece));
+}
+
+// Not all sequences may fit into the keys left.
+std::optional<ValuedPlacement> LinearValuer::best_of_few_keys(const Position& position) const {
   DropTable table;
   tabulate(position, table);
   std::int32_t best_value = std::numeric_limits<std::int32_t>::min();  // below any board's
@@ -193,12 +227,14 @@ ValuedPlacements LinearValuer::value_all(const Position& position) const {
 
 std::optional<ValuedPlacement> LinearValuer::best(const Position& position) const {
   if (free_above_pile(position, kKeyRows)) return best_keys(position);
-  if (!drops_only(position.rules) || policy_.board == FeatureBoard::BeforeClears) {
-    return first_best(value_all(position));
-  }
+  if (!drops_only(position.rules)) return first_best(value_all(position));
   const int rows = position.rules.height;
-  const auto way = with_lanes(position.board, rows) ? kernel_->best : best_;
-  return way(policy_.weights, position.board, position.piece, rows);
+  if (with_lanes(position.board, rows)) {
+    return kernel_->best(policy_.weights, position.board, position.piece, rows, policy_.board,
+                         order_of_drops(position.piece));
+  }
+  if (policy_.board == FeatureBoard::BeforeClears) return first_best(value_all(position));
+  return best_(policy_.weights, position.board, position.piece, rows);
 }
 
 void LinearValuer::reply_values(const Position& position, std::span<const ValuedPlacement> firsts,

@@ -66,6 +66,7 @@ class LinearValuer final : public Valuer {
   static bool fits_keys_left(const Position& position, Placement sequence, int row);
   ValuedPlacements value_keys(const Position& position) const;
   std::optional<ValuedPlacement> best_keys(const Position& position) const;
+  std::optional<ValuedPlacement> best_of_few_keys(const Position& position) const;
 
   using ValueAll = ValuedPlacements (*)(const FixedWeights&, const Board&, Piece, int rows,
                                         FeatureBoard);

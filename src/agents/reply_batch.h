@@ -27,8 +27,8 @@ class ReplyBatch {
     Piece piece;
     std::span<const ValuedPlacement> firsts;
     std::optional<Piece> next;  // none: each of the seven
-    std::uint32_t agent;   // which of the weights
-    std::int64_t* values;  // as Valuer::reply_values() gives them; there after finish()
+    std::uint32_t agent;        // which of the weights
+    std::int64_t* values;       // as Valuer::reply_values() gives them; there after finish()
   };
 
   // For straight drops inside the board. Keeps the weights and the valuers of the same agents, and
@@ -46,8 +46,7 @@ class ReplyBatch {
   // Where the values of a lane's board go.
   struct Target {
     std::int64_t* values;
-    std::size_t stride;  // from piece to piece
-    std::int32_t sunk_landing;
+    std::uint32_t stride;  // from piece to piece
     std::uint32_t agent;
   };
   struct Group {
@@ -56,26 +55,31 @@ class ReplyBatch {
     LaneBoards boards;
     LaneWeights weights;  // where agents differ
     std::array<Target, kLanes> targets;
-    std::array<std::array<Column, kColumns>, kLanes> whole_boards;  // of the sunk ones
     std::array<LaneChoices, kPieces> choices;
+    // Of the sunk ones: the board, and what its landings are worth because it is not so low.
+    std::array<std::array<Column, kColumns>, kLanes> whole_boards;
+    std::array<std::int32_t, kLanes> sunk_landings;
   };
 
   bool shares_weights() const { return weights_.size() == 1; }
   static std::span<const Piece> pieces_of(std::size_t bucket) {
     return bucket < kPieces ? std::span(&kAllPieces[bucket], 1) : std::span(kAllPieces);
   }
-  void add_low(const LaneBoard& board, std::int32_t value, std::size_t bucket,
-               const Target& target);
-  void add_high(const Board& board, std::int32_t value, std::size_t bucket, Target target);
+  static Target target_of(const Question& question) {
+    return {question.values, static_cast<std::uint32_t>(question.firsts.size()), question.agent};
+  }
+  void add_low(const Question& question);
+  void add_high(const Question& question);
+  void note_sunk(Group& group, std::size_t lane, const Board& board, int sunk) const;
   Group& open_group(std::size_t bucket);
-  std::size_t take_lane(Group& group, std::int32_t value, const Target& target);
-  void run_if_full(Group& group);
+  std::size_t take_lane(Group& group, const ValuedPlacement& first, const Target& target);
   void run(Group& group);
   void run_one_by_one(const Group& group) const;
   void drain();
   void write_values(const Group& group) const;
-  void value_by_itself(const Board& board, Piece piece, const Target& target,
-                       std::int64_t& value) const;
+  void write_sunk_values(const Group& group, std::size_t p) const;
+  void value_by_itself(const Board& board, std::span<const Piece> pieces,
+                       const Target& target) const;
 
   const LaneKernel& kernel_;
   int rows_;

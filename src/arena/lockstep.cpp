@@ -241,8 +241,8 @@ class LockstepPlayer {
 
   void play_alone(std::size_t slot) {
     GameInPlay& game = games_[slot];
-    const auto best =
-        kernel_.best(task_.weights[game.weights], board_of(game.board), game.piece, rows_);
+    const auto best = kernel_.best(task_.weights[game.weights], board_of(game.board), game.piece,
+                                   rows_, FeatureBoard::AfterClears, order_of_drops(game.piece));
     if (!best) return end_and_begin(slot, ResultEnd::Died);
     game.board_value = static_cast<std::int32_t>(best->value - best->landing_value);
     place(slot, best->placement, true);

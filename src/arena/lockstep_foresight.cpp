@@ -82,8 +82,12 @@ class ForesightPlayer {
       game.firsts = widest(game.firsts, foresight_.width);
       next.reset();
     }
-    batch_->add({game.game.board(), position.piece, {game.firsts.begin(), game.firsts.size()},
-                 next, game.weights, game.replies.data()});
+    batch_->add({game.game.board(),
+                 position.piece,
+                 {game.firsts.begin(), game.firsts.size()},
+                 next,
+                 game.weights,
+                 game.replies.data()});
   }
 
   // 2. The best of them. False: there is none.
