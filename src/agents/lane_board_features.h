@@ -12,6 +12,7 @@ namespace tetrarch::lanes {
 
 struct RowsWithHolesLanes {
   using Twin = RowsWithHoles;
+  static constexpr bool kLooksBeside = true;
   template <int kStep>
   TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
     return kStep == 16 ? tableau.hole_rows_count

@@ -102,6 +102,7 @@ struct LandingRowLanes {
 
 struct RowTransitionsLanes {
   using Twin = RowTransitions;
+  static constexpr bool kLooksBeside = true;
   template <class View>
   TETRARCH_LANES static U16 cells(const View& view, int k) {
     return view.column(k - 1) ^ view.column(k);

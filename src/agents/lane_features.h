@@ -7,6 +7,7 @@
 //   delta(drop)        by how much a drop that clears nothing changes it
 //   of_landing(row, height)  optional: the feature of a landing that clears nothing
 //   kCountsBelow       optional: its change depends on rows below a drop, so no board may be sunk
+//   kLooksBeside       optional: its change depends on cells or rows beside the piece
 //   describe(tableau)  optional: fills what the other two want to find in the tableau
 //
 // Rows cleared and eroded cells are always covered: a drop that clears nothing has none of them.

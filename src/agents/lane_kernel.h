@@ -6,7 +6,9 @@
 // goes for a pile that is too high for 16 bits: see fits_lanes().
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -40,7 +42,14 @@ constexpr Board board_of(const LaneBoard& lane) {
 }
 
 // Whether all that a drop can do to a pile of this height stays within 15 rows.
-constexpr bool fits_lanes(int pile_height, int rows) { return rows <= 15 || pile_height <= 11; }
+inline constexpr int kLaneRows = 15;
+constexpr bool fits_lanes(int pile_height, int rows) {
+  return rows <= kLaneRows || pile_height <= kLaneRows - 4;
+}
+
+// Whether drops of any height above a pile within 15 rows are valued rightly as long as nothing is
+// cleared: for features that look at heights and gaps, not at the cells beside a piece.
+bool looks_at_heights_only(const FixedWeights& weights);
 
 // A pile that is too high may be *sunk*: its lowest rows are left out. What stays above them is
 // valued as if it stood on the floor. Drops change values by the same amount, since no piece comes
@@ -52,14 +61,18 @@ bool can_sink(const FixedWeights& weights);
 // How many rows to leave out; none where columns are too unequal.
 constexpr std::optional<int> rows_to_sink(const Board& board) {
   int lowest = kMaxRows;
-  for (Column column : board.columns)
-    lowest = height_of(column) < lowest ? height_of(column) : lowest;
-  const int sunk = board.max_height() - 11;
+  for (Column column : board.columns) lowest = std::min(lowest, height_of(column));
+  const int sunk = board.max_height() - (kLaneRows - 4);
   return sunk > 0 && sunk < lowest ? std::optional(sunk) : std::nullopt;
 }
-constexpr LaneBoard sunk_lane_board_of(Board board, int sunk) {
+constexpr Board sunk_board_of(Board board, int sunk) {
   for (Column& column : board.columns) column >>= sunk;
-  return lane_board_of(board);
+  return board;
+}
+// Whether no drop on the sunk board can be unsure: at most four rows go at a time, never the lowest.
+constexpr bool sinks_surely(const Board& sunk) {
+  return std::ranges::all_of(
+      sunk.columns, [](Column column) { return (column & 1) || std::popcount(column) > 4; });
 }
 
 // A form's cells in four neighbouring columns of a LaneBoard, resting on the floor.

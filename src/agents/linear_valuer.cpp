@@ -85,6 +85,18 @@ bool thesis_features(const FixedWeights& weights) {
   return masks.columns == kThesis.columns && masks.board == kThesis.board;
 }
 
+// The table of a sunk board becomes that of the whole one.
+void raise(DropTable& table, std::size_t turns, int sunk, int left_out, int rows_up) {
+  for (std::size_t turn = 0; turn < turns; ++turn) {
+    for (std::size_t column = 0; column < kColumns; ++column) {
+      if (!table.is_legal(turn, column)) continue;
+      table.values[turn][column] += left_out + rows_up;
+      table.rows[turn][column] = static_cast<std::uint16_t>(table.rows[turn][column] + sunk);
+      if (table.knows_landing(turn, column)) table.landing_values[turn][column] += rows_up;
+    }
+  }
+}
+
 // The key sequences below free rows, as drops.
 const DropOrder& order_of_keys(Piece piece) {
   static const auto kOrders = [] {
@@ -122,13 +134,53 @@ LinearValuer::LinearValuer(const LinearPolicy& policy)
       value_some_(thesis_features(policy.weights) ? &ThesisValuer::value_some
                                                   : &GeneralValuer::value_some),
       best_(variant_for(policy.weights).best),
-      kernel_(find_lane_kernel(std::span(&policy.weights, 1))) {}
+      kernel_(find_lane_kernel(std::span(&policy.weights, 1))),
+      can_sink_(kernel_ && can_sink(policy.weights)),
+      highest_pile_(policy.board == FeatureBoard::BeforeClears &&
+                            looks_at_heights_only(policy.weights)
+                        ? kLaneRows
+                        : kLaneRows - 4) {}
+
+std::optional<LinearValuer::InLanes> LinearValuer::in_lanes(const Board& board, int rows) const {
+  if (!kernel_) return std::nullopt;
+  if (rows <= kLaneRows || board.max_height() <= highest_pile_) return InLanes{board};
+  const std::optional<int> sunk = can_sink_ ? rows_to_sink(board) : std::nullopt;
+  if (!sunk) return std::nullopt;
+  const Board stays = sunk_board_of(board, *sunk);
+  if (policy_.board == FeatureBoard::AfterClears && !sinks_surely(stays)) return std::nullopt;
+  const auto value_of = [&](const Board& whole, int its_rows) {
+    Afterstate at_rest;
+    at_rest.board = at_rest.before_clears = whole;
+    const WeightedSum sum = weighted_sum(policy_.weights.weights, at_rest, its_rows, policy_.board);
+    return static_cast<int>(sum.value - sum.landing);
+  };
+  return InLanes{stays, *sunk, value_of(board, rows) - value_of(stays, rows - *sunk),
+                 value_of_rows_up(policy_.weights, *sunk)};
+}
+
+std::optional<ValuedPlacement> LinearValuer::best_in_lanes(const Position& position,
+                                                           const InLanes& lanes,
+                                                           const DropOrder& order) const {
+  auto best = kernel_->best(policy_.weights, lanes.board, position.piece,
+                            position.rules.height - lanes.sunk, policy_.board, order);
+  if (best) {
+    best->placement.row = static_cast<std::uint8_t>(best->placement.row + lanes.sunk);
+    best->value += lanes.left_out + lanes.rows_up;
+    best->landing_value += lanes.rows_up;
+  }
+  return best;
+}
 
 void LinearValuer::tabulate(const Position& position, DropTable& table) const {
   const int rows = position.rules.height;
-  if (with_lanes(position.board, rows)) {
-    return kernel_->tabulate(policy_.weights, position.board, position.piece, rows, policy_.board,
-                             table);
+  if (const auto lanes = in_lanes(position.board, rows)) {
+    kernel_->tabulate(policy_.weights, lanes->board, position.piece, rows - lanes->sunk,
+                      policy_.board, table);
+    if (lanes->sunk > 0) {
+      raise(table, orientations_of(position.piece).size(), lanes->sunk, lanes->left_out,
+            lanes->rows_up);
+    }
+    return;
   }
   table = {};
   for (const ValuedPlacement& drop :
@@ -187,11 +239,10 @@ ValuedPlacements LinearValuer::value_keys(const Position& position) const {
 std::optional<ValuedPlacement> LinearValuer::best_keys(const Position& position) const {
   const int rows = position.rules.height;
   const auto most_keys = static_cast<std::uint64_t>(3 + kMaxShift + rows + 1);
-  if (!with_lanes(position.board, rows) || position.keys_left < most_keys) {
-    return best_of_few_keys(position);
-  }
-  return kernel_->best(policy_.weights, position.board, position.piece, rows, policy_.board,
-                       order_of_keys(position.piece));
+  if (position.keys_left < most_keys) return best_of_few_keys(position);
+  const auto lanes = in_lanes(position.board, rows);
+  if (!lanes) return best_of_few_keys(position);
+  return best_in_lanes(position, *lanes, order_of_keys(position.piece));
 }
 
 // Not all sequences may fit into the keys left.
@@ -229,9 +280,8 @@ std::optional<ValuedPlacement> LinearValuer::best(const Position& position) cons
   if (free_above_pile(position, kKeyRows)) return best_keys(position);
   if (!drops_only(position.rules)) return first_best(value_all(position));
   const int rows = position.rules.height;
-  if (with_lanes(position.board, rows)) {
-    return kernel_->best(policy_.weights, position.board, position.piece, rows, policy_.board,
-                         order_of_drops(position.piece));
+  if (const auto lanes = in_lanes(position.board, rows)) {
+    return best_in_lanes(position, *lanes, order_of_drops(position.piece));
   }
   if (policy_.board == FeatureBoard::BeforeClears) return first_best(value_all(position));
   return best_(policy_.weights, position.board, position.piece, rows);

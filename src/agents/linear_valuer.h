@@ -56,9 +56,16 @@ class LinearValuer final : public Valuer {
     return position.rules.play == Play::Keys &&
            position.board.max_height() + rows <= position.rules.height;
   }
-  bool with_lanes(const Board& board, int rows) const {
-    return kernel_ && fits_lanes(board.max_height(), rows);
-  }
+  // A board as the lane kernel wants it: some rows may be left out (lane_kernel.h).
+  struct InLanes {
+    Board board;
+    int sunk = 0;
+    int left_out = 0;  // value of these rows
+    int rows_up = 0;   // what landings are worth because the board is not so low
+  };
+  std::optional<InLanes> in_lanes(const Board& board, int rows) const;
+  std::optional<ValuedPlacement> best_in_lanes(const Position& position, const InLanes& lanes,
+                                               const DropOrder& order) const;
   // All straight drops inside the board.
   void tabulate(const Position& position, DropTable& table) const;
   ValuedPlacements value_drops(const Position& position) const;
@@ -81,6 +88,8 @@ class LinearValuer final : public Valuer {
   ValueSome value_some_;
   Best best_;
   const LaneKernel* kernel_;  // none: without vector instructions
+  bool can_sink_;
+  int highest_pile_;  // that fits the lanes as it is
 };
 
 }  // namespace tetrarch

@@ -95,7 +95,7 @@ void ReplyBatch::add_high(const Question& question) {
     if (fits || (sunk && can_sink(weights_[target.agent]))) {
       Group& group = open_group(bucket_of(question.next));
       const std::size_t lane = take_lane(group, first, target);
-      group.boards.boards[lane] = sunk_lane_board_of(after, *sunk);
+      group.boards.boards[lane] = lane_board_of(sunk_board_of(after, *sunk));
       if (!fits) note_sunk(group, lane, after, *sunk);
       if (group.size == kLanes) run(group);
     } else {
@@ -110,8 +110,7 @@ void ReplyBatch::note_sunk(Group& group, std::size_t lane, const Board& board, i
   group.boards.rows[lane] = static_cast<std::uint16_t>(rows_ - sunk);
   group.boards.any_sunk = true;
   group.whole_boards[lane] = board.columns;
-  group.sunk_landings[lane] =
-      landing_value(weights, {sunk, 1, 0, 0}) - landing_value(weights, {0, 1, 0, 0});
+  group.sunk_landings[lane] = value_of_rows_up(weights, sunk);
 }
 
 ReplyBatch::Group& ReplyBatch::open_group(std::size_t bucket) {
