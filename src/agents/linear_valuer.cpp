@@ -85,6 +85,14 @@ bool thesis_features(const FixedWeights& weights) {
   return masks.columns == kThesis.columns && masks.board == kThesis.board;
 }
 
+// Whether no placement was shifted below a filled cell.
+bool all_on_top(const Board& board, Piece piece, const Placements& placements) {
+  return std::all_of(placements.begin(), placements.end(), [&](const Placement& placement) {
+    const Orientation& shape = orientations_of(piece)[placement.orientation];
+    return placement.row == resting_row(board, shape, placement.column);
+  });
+}
+
 // The table of a sunk board becomes that of the whole one.
 void raise(DropTable& table, std::size_t turns, int sunk, int left_out, int rows_up) {
   for (std::size_t turn = 0; turn < turns; ++turn) {
@@ -267,17 +275,19 @@ std::optional<ValuedPlacement> LinearValuer::best_of_few_keys(const Position& po
 
 ValuedPlacements LinearValuer::value_all(const Position& position) const {
   if (drops_only(position.rules)) return value_drops(position);
-  if (free_above_pile(position, kKeyRows)) return value_keys(position);
-  // With three free rows no piece can be shifted below a filled cell.
-  if (free_above_pile(position, 3)) {
-    return value_some_(policy_.weights, position.board, position.piece, legal_placements(position),
-                       position.rules.height, policy_.board);
+  if (free_for_keys(position)) return value_keys(position);
+  if (position.rules.play == Play::Keys) {
+    const Placements placements = legal_placements(position);
+    if (all_on_top(position.board, position.piece, placements)) {
+      return value_some_(policy_.weights, position.board, position.piece, placements,
+                         position.rules.height, policy_.board);
+    }
   }
   return plain_.value_all(position);
 }
 
 std::optional<ValuedPlacement> LinearValuer::best(const Position& position) const {
-  if (free_above_pile(position, kKeyRows)) return best_keys(position);
+  if (free_for_keys(position)) return best_keys(position);
   if (!drops_only(position.rules)) return first_best(value_all(position));
   const int rows = position.rules.height;
   if (const auto lanes = in_lanes(position.board, rows)) {

@@ -51,10 +51,10 @@ class LinearValuer final : public Valuer {
   static bool drops_only(const Rules& rules) {
     return rules.play == Play::Drop && rules.overflow == Overflow::Illegal;
   }
-  // Whether so many rows at the top are free, in keyboard-level play.
-  static bool free_above_pile(const Position& position, int rows) {
+  // Whether every key sequence ends as a straight drop that depends on the piece alone.
+  static bool free_for_keys(const Position& position) {
     return position.rules.play == Play::Keys &&
-           position.board.max_height() + rows <= position.rules.height;
+           position.board.max_height() + kKeyRows <= position.rules.height;
   }
   // A board as the lane kernel wants it: some rows may be left out (lane_kernel.h).
   struct InLanes {
