@@ -20,7 +20,7 @@ namespace {
 FixedWeights bcts() { return oracle::fixed_of(oracle::kBcts); }
 FixedWeights dt20() { return oracle::fixed_of(oracle::kDt20); }
 
-// The sets that have a compiled variant, then all features of the fast path.
+// The sets that have a compiled variant, then all other features of the fast path.
 const std::vector<std::vector<const char*>> kSets = {
     {"landing_height", "eroded_cells", "row_transitions", "column_transitions", "holes", "wells"},
     {"landing_height", "eroded_cells", "row_transitions", "column_transitions", "holes", "wells",
@@ -42,7 +42,16 @@ const std::vector<std::vector<const char*>> kSets = {
      "mean_height",     "bumpiness",           "occupied_cells",
      "pieces_on_board", "weighted_cells",      "sum_of_well_depths",
      "open_wells",      "rows_with_holes",     "pattern_diversity",
-     "pile_height",     "altitude_difference", "max_well_depth"}};
+     "pile_height",     "altitude_difference", "max_well_depth"},
+    {"holes", "touching_sides", "height_deviation", "rows_eliminated"},
+    // Bertsekas and Tsitsiklis; with others, BDU
+    {"column_height[0]",     "column_height[1]",     "column_height[2]",     "column_height[3]",
+     "column_height[4]",     "column_height[5]",     "column_height[6]",     "column_height[7]",
+     "column_height[8]",     "column_height[9]",     "height_difference[0]", "height_difference[1]",
+     "height_difference[2]", "height_difference[3]", "height_difference[4]", "height_difference[5]",
+     "height_difference[6]", "height_difference[7]", "height_difference[8]", "holes",
+     "pile_height",          "landing_height",       "hole_depth",           "touching_sides",
+     "height_deviation"}};
 
 // Weights of any sign; half of the time such that holes and height count against a placement, so
 // that games last.

@@ -357,6 +357,44 @@ struct OpenWellsLanes {
   }
 };
 
+// Sides of cells that touch: two at each meeting of cells, one at a wall and at the floor.
+struct TouchingSidesLanes {
+  using Twin = TouchingSides;
+  static constexpr bool kLooksBeside = true;
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    const U16 cells = view.column(k) ^ all(1);
+    return sum_of_bytes(add_bytes(byte_counts(cells & view.column(k - 1)),
+                                  byte_counts(cells & view.column(k + 1)))) +
+           upright(view, k);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return sum_of_terms<TouchingSidesLanes>(tableau);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    U16 sum = all(0);
+#pragma GCC unroll 6
+    for (int k = 0; k <= Drop::kWidth; ++k) {  // once for a cell at a wall, twice for two cells
+      const U16 more = bit_count(drop.column(k - 1) & drop.column(k)) -
+                       bit_count(drop.before.column(k - 1) & drop.before.column(k));
+      sum += more + (more & drop.inner_pair(k));
+    }
+#pragma GCC unroll 4
+    for (int k = 0; k < Drop::kWidth; ++k) sum += upright(drop, k) - upright(drop.before, k);
+    return sum;
+  }
+
+ private:
+  // Of a column by itself: two where cell lies on cell, one where the lowest lies on the floor.
+  template <class View>
+  TETRARCH_LANES static U16 upright(const View& view, int k) {
+    const U16 column = view.column(k);
+    return (bit_count(column & column << 1) << 1) - ((column >> 1) & all(1));
+  }
+};
+
 }  // namespace tetrarch::lanes
 
 #endif  // __x86_64__

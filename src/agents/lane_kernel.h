@@ -114,7 +114,7 @@ int pile_height(const LaneBoard& board);
 
 // Weights of each lane as a kernel wants them.
 struct LaneWeights {
-  static constexpr int kMaxPairs = 16;
+  static constexpr int kMaxPairs = 22;
   // [pair][half]: the weights of two features alternating, for lanes 0-3 and 8-11, then the others.
   alignas(32) std::int16_t pairs[kMaxPairs][2][kLanes];
   std::array<const FixedWeights*, kLanes> lanes;

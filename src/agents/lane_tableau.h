@@ -48,6 +48,11 @@ struct Tableau {
     return load(array + place_of(column));
   }
 
+  // A column's number for each lane: of its own board, or of the one board.
+  TETRARCH_LANES static U16 everywhere(const std::uint16_t* array, int column) {
+    return kStep == 16 ? at(array, column) : all(array[place_of(column)]);
+  }
+
   alignas(32) std::uint16_t columns[kSize];
   alignas(32) std::uint16_t heights[kSize];
   alignas(32) std::uint16_t stacks[kSize];  // all bits from the topmost cell down to the floor
