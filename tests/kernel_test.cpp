@@ -282,6 +282,35 @@ TEST_F(KernelTest, LockstepLooksAheadAsEachGameDoes) {
   }
 }
 
+TEST_F(KernelTest, LockstepCannotShowANextPieceThatTheRulesHide) {
+  const std::vector<FixedWeights> weights = {bcts()};
+  Rules rules;
+  const Foresight next{LookAhead::Next, PairValue::LastBoard, {}};
+  EXPECT_FALSE(lockstep_covers(rules, weights, next));
+  rules.preview = 1;
+  EXPECT_TRUE(lockstep_covers(rules, weights, next));
+}
+
+// Two features at a time on high piles: some can be sunk, some cannot.
+TEST_F(KernelTest, ValuesHighPilesAsThePlainValuerDoes) {
+  Random random(9);
+  for (int id = 0; id < kFeatures; ++id) {
+    Rules rules;
+    rules.height = 16 + id % 5;
+    rules.piece_cap = 60;
+    FixedWeights weights;
+    weights.weights[*find_feature("bumpiness")] = -100;  // level piles
+    weights.weights[static_cast<std::size_t>(id)] += id % 2 ? -3 : 3;
+    for (FeatureBoard board : {FeatureBoard::AfterClears, FeatureBoard::BeforeClears}) {
+      const LinearPolicy policy{weights, board};
+      for (int game = 0; game < 4; ++game) {
+        compare_game(rules, random.next(), PlainLinearValuer(policy), LinearValuer(policy));
+      }
+    }
+    if (HasFailure()) return;
+  }
+}
+
 // Weak players, whose piles are high most of the time.
 TEST_F(KernelTest, LooksAheadOnHighPiles) {
   Random random(8);

@@ -318,9 +318,10 @@ class LockstepPlayer {
 }  // namespace
 
 bool lockstep_covers(const Rules& rules, std::span<const FixedWeights> weights,
-                     const Foresight& /*foresight*/) {
-  return rules.play == Play::Drop && rules.overflow == Overflow::Illegal && !weights.empty() &&
-         find_lane_kernel(weights) != nullptr;
+                     const Foresight& foresight) {
+  const bool shown = foresight.look_ahead != LookAhead::Next || rules.preview > 0;
+  return shown && rules.play == Play::Drop && rules.overflow == Overflow::Illegal &&
+         !weights.empty() && find_lane_kernel(weights) != nullptr;
 }
 
 void play_lockstep(const LockstepTask& task) {
