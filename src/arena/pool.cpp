@@ -81,12 +81,14 @@ PoolResult play_pool(const PoolTask& task) {
       if (--running == 0) all_done.notify_one();
     });
   }
-  for (std::unique_lock lock(mutex); running > 0;) {
+  std::unique_lock lock(mutex);
+  while (running > 0) {
     all_done.wait_for(lock, 50ms);
     lock.unlock();
     if (task.progress) task.progress(counters.now());
     lock.lock();
   }
+  lock.unlock();
   threads.clear();
 
   pool.results.resize(std::min(games, next.load()));
