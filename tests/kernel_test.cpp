@@ -20,7 +20,7 @@ namespace {
 FixedWeights bcts() { return oracle::fixed_of(oracle::kBcts); }
 FixedWeights dt20() { return oracle::fixed_of(oracle::kDt20); }
 
-// The sets that have a compiled variant, then all features of the fast path.
+// The sets that have a compiled variant, then all other features of the fast path.
 const std::vector<std::vector<const char*>> kSets = {
     {"landing_height", "eroded_cells", "row_transitions", "column_transitions", "holes", "wells"},
     {"landing_height", "eroded_cells", "row_transitions", "column_transitions", "holes", "wells",
@@ -42,7 +42,16 @@ const std::vector<std::vector<const char*>> kSets = {
      "mean_height",     "bumpiness",           "occupied_cells",
      "pieces_on_board", "weighted_cells",      "sum_of_well_depths",
      "open_wells",      "rows_with_holes",     "pattern_diversity",
-     "pile_height",     "altitude_difference", "max_well_depth"}};
+     "pile_height",     "altitude_difference", "max_well_depth"},
+    {"holes", "touching_sides", "height_deviation", "rows_eliminated"},
+    // Bertsekas and Tsitsiklis; with others, BDU
+    {"column_height[0]",     "column_height[1]",     "column_height[2]",     "column_height[3]",
+     "column_height[4]",     "column_height[5]",     "column_height[6]",     "column_height[7]",
+     "column_height[8]",     "column_height[9]",     "height_difference[0]", "height_difference[1]",
+     "height_difference[2]", "height_difference[3]", "height_difference[4]", "height_difference[5]",
+     "height_difference[6]", "height_difference[7]", "height_difference[8]", "holes",
+     "pile_height",          "landing_height",       "hole_depth",           "touching_sides",
+     "height_deviation"}};
 
 // Weights of any sign; half of the time such that holes and height count against a placement, so
 // that games last.
@@ -186,32 +195,48 @@ TEST_F(KernelTest, LooksAheadAsThePlainValuerDoes) {
   }
 }
 
+std::unique_ptr<Agent> baseline_agent(const FixedWeights& weights, const Foresight& foresight) {
+  const auto valuer = baseline_valuer({weights});
+  switch (foresight.look_ahead) {
+    case LookAhead::None:
+      break;
+    case LookAhead::Next:
+      return std::make_unique<LookaheadAgent>(valuer, foresight.pair_value);
+    case LookAhead::Expect:
+      return std::make_unique<ExpectimaxAgent>(valuer, foresight.pair_value, foresight.width);
+  }
+  return std::make_unique<LinearAgent>(valuer);
+}
+
 // All games one by one, without vector instructions.
 std::vector<GameResult> one_by_one(const Rules& rules, const std::vector<FixedWeights>& weights,
                                    const std::vector<LockstepGame>& games,
-                                   std::optional<std::uint64_t> cut_off) {
+                                   std::optional<std::uint64_t> cut_off,
+                                   const Foresight& foresight) {
   std::vector<GameResult> results;
   PlayOptions options;
   options.cut_off = cut_off;
   for (const LockstepGame& game : games) {
-    const LinearAgent agent(baseline_valuer({weights[game.weights]}));
-    results.push_back(play_game(rules, agent, game.seed, options));
+    const auto agent = baseline_agent(weights[game.weights], foresight);
+    EXPECT_EQ(agent->linear_play()->foresight, foresight);
+    results.push_back(play_game(rules, *agent, game.seed, options));
   }
   return results;
 }
 
 void expect_same_in_lockstep(const Rules& rules, const std::vector<FixedWeights>& weights,
-                             std::size_t count, std::optional<std::uint64_t> cut_off) {
+                             std::size_t count, std::optional<std::uint64_t> cut_off,
+                             const Foresight& foresight = {}) {
   std::vector<LockstepGame> games;
   for (std::size_t i = 0; i < count; ++i) {
     games.push_back({derived_seed(5, i), static_cast<std::uint32_t>(i % weights.size())});
   }
-  ASSERT_TRUE(lockstep_covers(rules, weights));
+  ASSERT_TRUE(lockstep_covers(rules, weights, foresight));
   std::vector<GameResult> results(count);
   std::atomic<std::uint64_t> next{0};
   PlayCounters counters;
-  play_lockstep({rules, weights, games, results, next, counters, cut_off});
-  EXPECT_EQ(results, one_by_one(rules, weights, games, cut_off)) << text_of(rules);
+  play_lockstep({rules, weights, games, results, next, counters, cut_off, nullptr, ~0u, foresight});
+  EXPECT_EQ(results, one_by_one(rules, weights, games, cut_off, foresight)) << text_of(rules);
   std::uint64_t pieces = 0, lines = 0, best = 0;
   for (const GameResult& result : results) {
     pieces += result.totals.pieces;
@@ -234,6 +259,81 @@ TEST_F(KernelTest, LockstepGivesTheResultOfEachGame) {
     const auto& names = kSets[static_cast<std::size_t>(height) % kSets.size()];
     for (int i = 0; i < 25; ++i) generation.push_back(random_weights(names, random));
     expect_same_in_lockstep(rules, generation, 200, 200);
+  }
+}
+
+TEST_F(KernelTest, LockstepLooksAheadAsEachGameDoes) {
+  Random random(7);
+  for (int height : {4, 7, 10, 15, 16, 20}) {
+    for (PairValue form : {PairValue::LastBoard, PairValue::Sum}) {
+      Rules rules;
+      rules.height = height;
+      rules.preview = 1;
+      const auto& names = kSets[random.below(static_cast<std::uint32_t>(kSets.size()))];
+      std::vector<FixedWeights> generation;
+      for (int i = 0; i < 9; ++i) generation.push_back(random_weights(names, random));
+      expect_same_in_lockstep(rules, generation, 70, 30, Foresight{LookAhead::Next, form, {}});
+      expect_same_in_lockstep(rules, {bcts()}, 20, 40, Foresight{LookAhead::Next, form, {}});
+      expect_same_in_lockstep(rules, generation, 20, 10, Foresight{LookAhead::Expect, form, 4});
+      rules.piece_cap = 7;
+      expect_same_in_lockstep(rules, {generation[0]}, 10, {},
+                              Foresight{LookAhead::Expect, form, {}});
+    }
+  }
+}
+
+TEST_F(KernelTest, LockstepCannotShowANextPieceThatTheRulesHide) {
+  const std::vector<FixedWeights> weights = {bcts()};
+  Rules rules;
+  const Foresight next{LookAhead::Next, PairValue::LastBoard, {}};
+  EXPECT_FALSE(lockstep_covers(rules, weights, next));
+  rules.preview = 1;
+  EXPECT_TRUE(lockstep_covers(rules, weights, next));
+}
+
+// Two features at a time on high piles: some can be sunk, some cannot.
+TEST_F(KernelTest, ValuesHighPilesAsThePlainValuerDoes) {
+  Random random(9);
+  for (int id = 0; id < kFeatures; ++id) {
+    Rules rules;
+    rules.height = 16 + id % 5;
+    rules.piece_cap = 60;
+    FixedWeights weights;
+    weights.weights[*find_feature("bumpiness")] = -100;  // level piles
+    weights.weights[static_cast<std::size_t>(id)] += id % 2 ? -3 : 3;
+    for (FeatureBoard board : {FeatureBoard::AfterClears, FeatureBoard::BeforeClears}) {
+      const LinearPolicy policy{weights, board};
+      for (int game = 0; game < 4; ++game) {
+        compare_game(rules, random.next(), PlainLinearValuer(policy), LinearValuer(policy));
+      }
+    }
+    if (HasFailure()) return;
+  }
+}
+
+// Weak players, whose piles are high most of the time.
+TEST_F(KernelTest, LooksAheadOnHighPiles) {
+  Random random(8);
+  Rules rules;
+  rules.preview = 1;
+  for (int round = 0; round < 12; ++round) {
+    rules.height = 16 + round % 5;
+    std::vector<const char*> names = {"summed_height", "holes", "bumpiness", "rows_eliminated"};
+    const char* const others[] = {"pile_height",        "landing_height",  "row_transitions",
+                                  "column_transitions", "connected_holes", "rows_with_holes",
+                                  "occupied_cells",     "max_well_depth",  "altitude_difference",
+                                  "pattern_diversity",  "open_wells",      "hole_depth"};
+    names.push_back(others[round]);
+    std::vector<FixedWeights> weights;
+    for (int i = 0; i < 6; ++i) {
+      weights.push_back(random_weights(names, random));
+      weights.back().weights[*find_feature("holes")] = i % 3 == 0 ? -20 : -200;
+      weights.back().weights[*find_feature("summed_height")] = i % 2 ? -50 : -300;
+      weights.back().weights[*find_feature("rows_eliminated")] = -100 * i;
+      weights.back().weights[*find_feature("bumpiness")] = -900;
+    }
+    expect_same_in_lockstep(rules, weights, 60, 250,
+                            Foresight{LookAhead::Next, PairValue::LastBoard, {}});
   }
 }
 

@@ -5,10 +5,17 @@
 #include <optional>
 
 #include "agents/fixed_weights.h"
+#include "agents/foresight.h"
 #include "base/random.h"
 #include "game/placement.h"
 
 namespace tetrarch {
+
+// Takes the best placement by weights of the board after clears, as the foresight says.
+struct LinearPlay {
+  const FixedWeights* weights;
+  Foresight foresight;
+};
 
 class Agent {
  public:
@@ -20,9 +27,14 @@ class Agent {
   // How many next pieces it must be shown.
   virtual int preview() const { return 0; }
 
-  // The weights of an agent that takes the best placement of the current piece by the board after
-  // clears; none for all others. Such agents can play many games at once.
-  virtual const FixedWeights* one_piece_weights() const { return nullptr; }
+  // How it plays, if it is such an agent. They can play many games at once.
+  virtual std::optional<LinearPlay> linear_play() const { return std::nullopt; }
+
+  // The weights of such an agent that looks at the current piece only; none for all others.
+  virtual const FixedWeights* one_piece_weights() const {
+    const auto play = linear_play();
+    return play && play->foresight.look_ahead == LookAhead::None ? play->weights : nullptr;
+  }
 };
 
 // Any legal placement, all alike: the yardstick that everything must beat.

@@ -17,12 +17,6 @@ namespace tetrarch {
 
 enum class AgentKind : std::uint8_t { Linear, Random, Neural };
 
-enum class LookAhead : std::uint8_t {
-  None,   // the current piece only
-  Next,   // and the known next piece
-  Expect  // and each possible next piece
-};
-
 // A figure that somebody gives for the agent under some rules.
 struct PublishedFigure {
   std::string rules;

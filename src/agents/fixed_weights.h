@@ -44,4 +44,9 @@ TETRARCH_INLINE int landing_value(const FixedWeights& weights, const Landing& la
   return landing_value(weights, landing, std::make_index_sequence<kLandingFeatures>());
 }
 
+// By how much a landing that clears nothing is worth more so many rows higher.
+inline int value_of_rows_up(const FixedWeights& weights, int rows) {
+  return landing_value(weights, {rows, 1, 0, 0}) - landing_value(weights, {0, 1, 0, 0});
+}
+
 }  // namespace tetrarch

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -20,6 +21,11 @@ int clear_full_rows(LaneBoard& board) {
   four &= four >> 32;
   unsigned full = four & four >> 16 & board.columns[8] & board.columns[9] & 0xfffe;
   const int lines = std::popcount(full);
+  if (full) remove_full_rows(board, full);
+  return lines;
+}
+
+void remove_full_rows(LaneBoard& board, unsigned full) {
   while (full) {  // from the top, so that lower rows keep their number
     const auto below = static_cast<std::uint16_t>(std::bit_floor(full) - 1);
     for (std::uint16_t& cells : board.columns) {
@@ -27,13 +33,35 @@ int clear_full_rows(LaneBoard& board) {
     }
     full &= below;
   }
-  return lines;
 }
 
 int pile_height(const LaneBoard& board) {
   unsigned any = 0;
   for (int c = 0; c < kColumns; ++c) any |= board.columns[static_cast<std::size_t>(c)];
   return height_of_lane(static_cast<std::uint16_t>(any));
+}
+
+DropOrder DropOrder::of(const Placements& in_order) {
+  DropOrder order{};
+  for (auto& ranks : order.ranks) std::fill(std::begin(ranks), std::end(ranks), kNever);
+  for (std::size_t rank = 0; rank < in_order.size(); ++rank) {
+    const Placement& placement = in_order[rank];
+    order.placements[rank] = placement;
+    std::uint16_t& held = order.ranks[placement.orientation][placement.column];
+    held = std::min(held, static_cast<std::uint16_t>(rank));
+  }
+  return order;
+}
+
+const DropOrder& order_of_drops(Piece piece) {
+  static const auto kOrders = [] {
+    std::array<DropOrder, kPieces> orders;
+    for (std::size_t p = 0; p < kPieces; ++p) {
+      orders[p] = DropOrder::of(legal_drops(Board{}, kAllPieces[p], Rules{}));
+    }
+    return orders;
+  }();
+  return kOrders[static_cast<std::size_t>(piece)];
 }
 
 void set_entry(DropTable& table, const ValuedPlacement& drop) {

@@ -12,6 +12,7 @@ namespace tetrarch::lanes {
 
 struct RowsWithHolesLanes {
   using Twin = RowsWithHoles;
+  static constexpr bool kLooksBeside = true;
   template <int kStep>
   TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
     return kStep == 16 ? tableau.hole_rows_count
@@ -36,6 +37,11 @@ struct TallestFold {
   TETRARCH_LANES static U16 term(const View& view, int k) {
     return view.height(k);
   }
+  // Of the touched columns together.
+  template <class Drop>
+  TETRARCH_LANES static U16 touched(const Drop& drop) {
+    return drop.row + all(Drop::Shape::kHeight);
+  }
 };
 
 struct LowestFold {
@@ -45,6 +51,16 @@ struct LowestFold {
   template <class View>
   TETRARCH_LANES static U16 term(const View& view, int k) {
     return view.height(k);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 touched(const Drop& drop) {
+    using Shape = typename Drop::Shape;
+    constexpr int kLowest = [] {
+      int lowest = Shape::top(0);
+      for (int k = 1; k < Shape::kWidth; ++k) lowest = std::min(lowest, Shape::top(k));
+      return lowest;
+    }();
+    return drop.row + all(kLowest);
   }
 };
 
@@ -98,6 +114,7 @@ TETRARCH_LANES U16 folded_after(const Drop& drop) {
   const int origin = drop.before.origin;
   U16 result = kOperation(T::at(fold.before, origin - F::kLeft),
                           T::at(fold.after, origin + Drop::kWidth + F::kRight));
+  if constexpr (requires { F::touched(drop); }) return kOperation(result, F::touched(drop));
 #pragma GCC unroll 6
   for (int k = -F::kLeft; k < Drop::kWidth + F::kRight; ++k) {
     result = kOperation(result, F::term(drop, k));
@@ -179,6 +196,104 @@ struct MaxWellDepthLanes {
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
     return folded_after<WellDepthFold>(drop) - folded<WellDepthFold>(drop.before.tableau);
+  }
+};
+
+// The height of a given column after a drop, whichever columns it touches.
+template <int kIndex, class Drop>
+TETRARCH_LANES U16 height_after(const Drop& drop) {
+  using Shape = typename Drop::Shape;
+  using T = Tableau<Drop::kStep>;
+  const U16 held = T::everywhere(drop.before.tableau.heights, kIndex);
+  if constexpr (Drop::kStep == 16) {
+    const int k = kIndex - drop.before.origin;
+    if (!Shape::touches(k)) return held;
+    return drop.row + all(Shape::top(k));
+  } else {
+    // Lane j drops at column j, so that this is its column kIndex - j.
+    alignas(32) static constexpr std::array<std::uint16_t, kLanes> kTops = [] {
+      std::array<std::uint16_t, kLanes> tops{};
+      for (int j = 0; j < kLanes; ++j) {
+        if (Shape::touches(kIndex - j)) {
+          tops[static_cast<std::size_t>(j)] = static_cast<std::uint16_t>(Shape::top(kIndex - j));
+        }
+      }
+      return tops;
+    }();
+    const U16 tops = load(kTops.data()), untouched = tops == all(0);
+    return u16(chosen(raw(drop.row + tops), raw(held), raw(untouched)));
+  }
+}
+
+template <int kIndex>
+struct ColumnHeightLanes {
+  using Twin = ColumnHeight<kIndex>;
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(Tableau<kStep>::everywhere(tableau.heights, kIndex));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return height_after<kIndex>(drop) -
+           Tableau<Drop::kStep>::everywhere(drop.before.tableau.heights, kIndex);
+  }
+};
+
+template <int kIndex>
+struct HeightDifferenceLanes {
+  using Twin = HeightDifference<kIndex>;
+  template <int kStep>
+  TETRARCH_LANES static U16 before(const Tableau<kStep>& tableau) {
+    return distance(Tableau<kStep>::everywhere(tableau.heights, kIndex),
+                    Tableau<kStep>::everywhere(tableau.heights, kIndex + 1));
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(before(tableau));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return distance(height_after<kIndex>(drop), height_after<kIndex + 1>(drop)) -
+           before(drop.before.tableau);
+  }
+};
+
+struct HeightDeviationLanes {
+  using Twin = HeightDeviation;
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(from_mean(tableau, summed(tableau)));
+  }
+  // The mean changes, and with it every column's distance; the touched ones' heights do, too.
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    const auto& tableau = drop.before.tableau;
+    const U16 before = summed(tableau), after = before + sum_of_gaps(drop) + all(4);
+    U16 change = from_mean(tableau, after) - from_mean(tableau, before);
+#pragma GCC unroll 4
+    for (int k = 0; k < Drop::kWidth; ++k) {
+      change += distance(tenfold(drop.height(k)), after);
+      change -= distance(tenfold(drop.before.height(k)), after);
+    }
+    return change;
+  }
+
+ private:
+  TETRARCH_LANES static U16 tenfold(U16 height) { return low_product(height, all(kColumns)); }
+  template <int kStep>
+  TETRARCH_LANES static U16 summed(const Tableau<kStep>& tableau) {
+    U16 sum = all(0);
+    for (int c = 0; c < kColumns; ++c) sum += Tableau<kStep>::everywhere(tableau.heights, c);
+    return sum;
+  }
+  // The sum of |10 x height - sum| over the columns as they are.
+  template <int kStep>
+  TETRARCH_LANES static U16 from_mean(const Tableau<kStep>& tableau, U16 sum) {
+    U16 total = all(0);
+    for (int c = 0; c < kColumns; ++c) {
+      total += distance(tenfold(Tableau<kStep>::everywhere(tableau.heights, c)), sum);
+    }
+    return total;
   }
 };
 

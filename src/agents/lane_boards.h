@@ -21,6 +21,7 @@ struct Group {
   const LaneBoards* boards;
   LaneChoices* choices;
   Piece piece;
+  Values left_out;  // of sunk boards: the value of the rows left out
 };
 
 // Drops that clear lines and wait to be valued.
@@ -81,6 +82,10 @@ class BoardsSearch {
     tableau_.describe_columns();
     tableau_.fold(tableau_.full, tableau_.columns, 0xffff, And{});
     Set::describe_all(tableau_, mask_);
+    if (boards.any_sunk) {
+      const Values stays = Set::value_of_boards(tableau_, weights_, mask_);
+      left_out_ = {board_values_.low - stays.low, board_values_.high - stays.high};
+    }
   }
 
   TETRARCH_LANES static void load_boards(Tableau<16>& tableau,
@@ -110,7 +115,8 @@ class BoardsSearch {
       value_pending(workspace_);
       pending.group_count = 0;
     }
-    pending.groups[pending.group_count++] = {&weights_, &boards_, &choices, piece};
+    pending.groups[pending.group_count++] = {&weights_, &boards_, &choices, piece, left_out_};
+    choices.unsure = 0;
     choices.values.fill(Best::kLowest);
     choices.drops.fill({LaneDrop::kNone});
     Best best;
@@ -170,7 +176,7 @@ class BoardsSearch {
   template <class Form, int kTurn>
   TETRARCH_AVX2 __attribute__((noinline)) void try_columns(Best& best_so_far) {
     Best best = best_so_far;
-    const U16 highest_row = all(tableau_.rows - Form::kHeight);
+    const U16 highest_row = load(boards_.rows.data()) - all(Form::kHeight);
     for (int column = 0; column + Form::kWidth <= kColumns; ++column) {
       const Drop<Form, 16> drop(tableau_, column);
       const U16 illegal = greater(drop.row, highest_row);
@@ -213,7 +219,7 @@ class BoardsSearch {
     // 1. The boards with the piece, still with their full rows.
     std::int32_t landings[16];
     std::uint64_t mask = 0;
-    bool shared = true;
+    bool shared = true, any_sunk = false;
     for (std::size_t slot = 0; slot < count; ++slot) {
       const Group& group = pending.groups[pending.group[slot]];
       const std::size_t lane = pending.lane[slot];
@@ -226,6 +232,7 @@ class BoardsSearch {
           at.row, orientations_of(group.piece)[at.orientation].height, pending.full[slot]};
       landings[slot] = landing_value(*group.weights->lanes[lane], drop.landing());
       mask |= group.weights->features;
+      any_sunk |= group.boards->any_sunk;
       shared &= group.weights->shared && group.weights == pending.groups[0].weights;
     }
     // 2. Their values without the full rows.
@@ -245,6 +252,7 @@ class BoardsSearch {
       }
       store_in_order(values, Set::value_of_boards(tableau, weights, mask));
     }
+    if (any_sunk) raise_sunk(pending, tableau, values);
     // 3. The choices. Among equals the earlier wins.
     for (std::size_t slot = 0; slot < count; ++slot) {
       LaneChoices& choices = *pending.groups[pending.group[slot]].choices;
@@ -260,6 +268,25 @@ class BoardsSearch {
       choices.boards[lane] = taken ? values[slot] : choices.boards[lane];
     }
     pending.count = 0;
+  }
+
+  // Adds what was left out of sunk boards, unless they came down to it.
+  TETRARCH_AVX2 __attribute__((noinline)) static void raise_sunk(const Pending& pending,
+                                                                 const Tableau<16>& tableau,
+                                                                 std::int32_t* values) {
+    U16 empty = all(0);
+    for (int c = 0; c < kColumns; ++c) empty |= Tableau<16>::at(tableau.columns, c) == all(1);
+    for (std::size_t slot = 0; slot < pending.count; ++slot) {
+      const Group& group = pending.groups[pending.group[slot]];
+      if (!group.boards->any_sunk) continue;
+      const std::size_t lane = pending.lane[slot];
+      alignas(32) std::int32_t left_out[16];
+      store_in_order(left_out, group.left_out);
+      values[slot] += left_out[lane];
+      const bool sunk = group.boards->rows[lane] < tableau.rows;
+      const unsigned came_down = mask_bits(empty) >> (2 * slot) & 1;
+      group.choices->unsure |= (sunk ? came_down : 0) << lane;
+    }
   }
 
   // [piece]: rows of each orientation.
@@ -280,6 +307,7 @@ class BoardsSearch {
   const LaneBoards& boards_;
   std::uint64_t mask_;
   Values board_values_;
+  Values left_out_{};
 };
 
 }  // namespace tetrarch::lanes

@@ -102,6 +102,7 @@ struct LandingRowLanes {
 
 struct RowTransitionsLanes {
   using Twin = RowTransitions;
+  static constexpr bool kLooksBeside = true;
   template <class View>
   TETRARCH_LANES static U16 cells(const View& view, int k) {
     return view.column(k - 1) ^ view.column(k);
@@ -199,6 +200,7 @@ struct ConnectedHolesLanes {
 
 struct HoleDepthLanes {
   using Twin = HoleDepth;
+  static constexpr bool kCountsBelow = true;
   template <class View>
   TETRARCH_LANES static U16 cells(const View& view, int k) {
     return view.column(k) & (view.column(k) + all(1));
@@ -250,9 +252,31 @@ struct BumpinessLanes {
   TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
     return sum_of_terms<BumpinessLanes>(tableau);
   }
+  template <int kStep>
+  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+    for (int c = 0; c <= kColumns; c += kStep == 16 ? 1 : kColumns + 1) {
+      store(tableau.bumps + Tableau<kStep>::place_of(c), term(Before<kStep>{tableau, c}, 0));
+    }
+  }
+  // Between two touched columns the difference is the form's own.
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
-    return change_of_terms<BumpinessLanes, 0, 1>(drop);
+    using Shape = typename Drop::Shape;
+    constexpr int kInside = [] {
+      int sum = 0;
+      for (int k = 1; k < Shape::kWidth; ++k) {
+        const int step = Shape::top(k) - Shape::top(k - 1);
+        sum += step < 0 ? -step : step;
+      }
+      return sum;
+    }();
+    U16 sum = term(drop, 0) + term(drop, Shape::kWidth);
+    if (kInside > 0) sum += all(kInside);
+#pragma GCC unroll 6
+    for (int k = 0; k <= Shape::kWidth; ++k) {
+      sum -= Tableau<Drop::kStep>::at(drop.before.tableau.bumps, drop.before.origin + k);
+    }
+    return sum;
   }
 };
 
@@ -278,6 +302,7 @@ struct PiecesOnBoardLanes : OccupiedCellsLanes {
 
 struct WeightedCellsLanes {
   using Twin = WeightedCells;
+  static constexpr bool kCountsBelow = true;
   template <class View>
   TETRARCH_LANES static U16 term(const View& view, int k) {
     return sum_of_positions<0>(view.column(k));  // a cell's bit is its row counted from 1
@@ -329,6 +354,44 @@ struct OpenWellsLanes {
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
     return change_of_terms<OpenWellsLanes, 1, 1>(drop);
+  }
+};
+
+// Sides of cells that touch: two at each meeting of cells, one at a wall and at the floor.
+struct TouchingSidesLanes {
+  using Twin = TouchingSides;
+  static constexpr bool kLooksBeside = true;
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    const U16 cells = view.column(k) ^ all(1);
+    return sum_of_bytes(add_bytes(byte_counts(cells & view.column(k - 1)),
+                                  byte_counts(cells & view.column(k + 1)))) +
+           upright(view, k);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return sum_of_terms<TouchingSidesLanes>(tableau);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    U16 sum = all(0);
+#pragma GCC unroll 6
+    for (int k = 0; k <= Drop::kWidth; ++k) {  // once for a cell at a wall, twice for two cells
+      const U16 more = bit_count(drop.column(k - 1) & drop.column(k)) -
+                       bit_count(drop.before.column(k - 1) & drop.before.column(k));
+      sum += more + (more & drop.inner_pair(k));
+    }
+#pragma GCC unroll 4
+    for (int k = 0; k < Drop::kWidth; ++k) sum += upright(drop, k) - upright(drop.before, k);
+    return sum;
+  }
+
+ private:
+  // Of a column by itself: two where cell lies on cell, one where the lowest lies on the floor.
+  template <class View>
+  TETRARCH_LANES static U16 upright(const View& view, int k) {
+    const U16 column = view.column(k);
+    return (bit_count(column & column << 1) << 1) - ((column >> 1) & all(1));
   }
 };
 

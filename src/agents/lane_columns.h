@@ -13,24 +13,24 @@ class ColumnsSearch {
  public:
   TETRARCH_AVX2 static std::optional<ValuedPlacement> best(const FixedWeights& weights,
                                                            const Board& board, Piece piece,
-                                                           int rows) {
+                                                           int rows, FeatureBoard which,
+                                                           const DropOrder& order) {
     DropTable table;
-    ColumnsSearch search(table, weights, board, rows);
+    ColumnsSearch search(table, weights, board, rows, which, &order);
     search.for_turns(piece);
     return search.first_best(piece);
   }
 
   TETRARCH_AVX2 static void tabulate(const FixedWeights& weights, const Board& board, Piece piece,
                                      int rows, FeatureBoard which, DropTable& table) {
-    ColumnsSearch search(table, weights, board, rows);
-    search.which_ = which;
+    ColumnsSearch search(table, weights, board, rows, which, nullptr);
     search.for_turns(piece);
   }
 
  private:
   TETRARCH_LANES ColumnsSearch(DropTable& table, const FixedWeights& weights, const Board& board,
-                               int rows)
-      : table_(table), fixed_weights_(weights), rows_(rows) {
+                               int rows, FeatureBoard which, const DropOrder* order)
+      : table_(table), fixed_weights_(weights), rows_(rows), which_(which), order_(order) {
     Set::set_shared(weights_, weights);
     mask_ = Set::kIsStatic ? 0 : features_of(weights);
     tableau_.build_walls();
@@ -101,8 +101,10 @@ class ColumnsSearch {
       value_cleared<Form, kTurn>(full, clearing);
       values = load_in_order(table_.values[kTurn]);
     }
-    bar(values, illegal);
-    best_.offer(values, all(kTurn));
+    if (!order_) return;
+    const U16 ranks = load(order_->ranks[kTurn]);
+    bar(values, illegal | (ranks == all(DropOrder::kNever)));
+    best_.offer_ranked(values, ranks);
   }
 
   template <class Form, int kTurn>
@@ -131,23 +133,20 @@ class ColumnsSearch {
     }
   }
 
-  // The lanes' best ones come in order of their columns; an earlier turn wins among equals.
   TETRARCH_LANES std::optional<ValuedPlacement> first_best(Piece piece) const {
-    alignas(32) std::int32_t values[16];
-    alignas(32) std::uint16_t turns[16];
-    store_in_order(values, best_.value);
-    store(turns, best_.choice);
-    std::int64_t best = std::int64_t{Best::kLowest} * 64 + 63;
-    for (int column = 0; column < kColumns; ++column) {
-      // Turn and column below the value, so that one comparison does it all.
-      const std::int64_t key =
-          std::int64_t{values[column]} * 64 + (63 - (turns[column] % 4 * 16 + column));
-      best = std::max(best, key);
-    }
-    if (best >> 6 == Best::kLowest) return std::nullopt;
-    const int number = 63 - static_cast<int>(best & 63);
-    return entry(table_, fixed_weights_, piece, static_cast<std::size_t>(number >> 4),
-                 static_cast<std::size_t>(number & 15));
+    const __m256i both = _mm256_max_epi32(raw(best_.value.low), raw(best_.value.high));
+    __m128i half = _mm_max_epi32(_mm256_castsi256_si128(both), _mm256_extracti128_si256(both, 1));
+    half = _mm_max_epi32(half, _mm_shuffle_epi32(half, 0b01'00'11'10));
+    half = _mm_max_epi32(half, _mm_shuffle_epi32(half, 0b10'11'00'01));
+    if (_mm_cvtsi128_si32(half) == Best::kLowest) return std::nullopt;
+    const I32 highest = i32(_mm256_broadcastd_epi32(half));
+    const U16 among = packed(best_.value.low == highest, best_.value.high == highest);
+    const int first = smallest_lane(best_.choice | ~among);
+    const Placement placement = order_->placements[static_cast<std::size_t>(first)];
+    ValuedPlacement found =
+        entry(table_, fixed_weights_, piece, placement.orientation, placement.column);
+    found.placement.route = placement.route;
+    return found;
   }
 
   DropTable& table_;
@@ -156,9 +155,10 @@ class ColumnsSearch {
   Tableau<1> tableau_;
   std::uint64_t mask_;
   int rows_;
-  FeatureBoard which_ = FeatureBoard::AfterClears;
+  FeatureBoard which_;
+  const DropOrder* order_;  // none: nobody asks for the best
   Values board_value_;
-  Best best_;  // of each column; the choice is the turn
+  Best best_;  // of each column
 };
 
 }  // namespace tetrarch::lanes

@@ -6,6 +6,8 @@
 //                      over the lanes is the feature.
 //   delta(drop)        by how much a drop that clears nothing changes it
 //   of_landing(row, height)  optional: the feature of a landing that clears nothing
+//   kCountsBelow       optional: its change depends on rows below a drop, so no board may be sunk
+//   kLooksBeside       optional: its change depends on cells or rows beside the piece
 //   describe(tableau)  optional: fills what the other two want to find in the tableau
 //
 // Rows cleared and eroded cells are always covered: a drop that clears nothing has none of them.
@@ -25,7 +27,13 @@ using LaneFeatures =
                SummedHeightLanes, MeanHeightLanes, BumpinessLanes, OccupiedCellsLanes,
                PiecesOnBoardLanes, WeightedCellsLanes, SumOfWellDepthsLanes, OpenWellsLanes,
                RowsWithHolesLanes, PatternDiversityLanes, PileHeightLanes, AltitudeDifferenceLanes,
-               MaxWellDepthLanes>;
+               MaxWellDepthLanes, TouchingSidesLanes, HeightDeviationLanes, ColumnHeightLanes<0>,
+               ColumnHeightLanes<1>, ColumnHeightLanes<2>, ColumnHeightLanes<3>,
+               ColumnHeightLanes<4>, ColumnHeightLanes<5>, ColumnHeightLanes<6>,
+               ColumnHeightLanes<7>, ColumnHeightLanes<8>, ColumnHeightLanes<9>,
+               HeightDifferenceLanes<0>, HeightDifferenceLanes<1>, HeightDifferenceLanes<2>,
+               HeightDifferenceLanes<3>, HeightDifferenceLanes<4>, HeightDifferenceLanes<5>,
+               HeightDifferenceLanes<6>, HeightDifferenceLanes<7>, HeightDifferenceLanes<8>>;
 inline constexpr int kLaneFeatures = std::tuple_size_v<LaneFeatures>;
 
 template <int kIndex>

@@ -20,15 +20,43 @@ constexpr std::array<bool, kFeatures> make_covered(std::index_sequence<I...>) {
 constexpr std::array<bool, kFeatures> kCovered =
     make_covered(std::make_index_sequence<kLaneFeatures>());
 
+// Those whose vector formula is not marked so.
+template <std::size_t... I>
+constexpr std::array<bool, kFeatures> make_sinking(std::index_sequence<I...>) {
+  std::array<bool, kFeatures> sinking = kCovered;
+  ((sinking[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] =
+        !requires { LaneFeature<static_cast<int>(I)>::kCountsBelow; }),
+   ...);
+  return sinking;
+}
+template <std::size_t... I>
+constexpr std::array<bool, kFeatures> make_of_heights(std::index_sequence<I...>) {
+  std::array<bool, kFeatures> of_heights = kCovered;
+  ((of_heights[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] =
+        !requires { LaneFeature<static_cast<int>(I)>::kLooksBeside; }),
+   ...);
+  return of_heights;
+}
+constexpr auto kSinking = make_sinking(std::make_index_sequence<kLaneFeatures>());
+constexpr auto kOfHeights = make_of_heights(std::make_index_sequence<kLaneFeatures>());
+
+bool uses_only(const std::array<bool, kFeatures>& allowed, const FixedWeights& weights) {
+  for (std::size_t id = 0; id < kFeatures; ++id) {
+    if (weights.weights[id] != 0 && !allowed[id]) return false;
+  }
+  return true;
+}
+
 }  // namespace
+
+bool can_sink(const FixedWeights& weights) { return uses_only(kSinking, weights); }
+bool looks_at_heights_only(const FixedWeights& weights) { return uses_only(kOfHeights, weights); }
 
 const LaneKernel* find_lane_kernel(std::span<const FixedWeights> all_weights) {
   if (kernel_in_use() != Kernel::Avx2) return nullptr;
   std::uint64_t features = 0;
   for (const FixedWeights& weights : all_weights) {
-    for (std::size_t id = 0; id < kFeatures; ++id) {
-      if (weights.weights[id] != 0 && !kCovered[id]) return nullptr;
-    }
+    if (!uses_only(kCovered, weights)) return nullptr;
     features |= features_of(weights);
   }
   // A compiled set may have one feature too many: that costs less than asking for each at run time.
@@ -42,6 +70,8 @@ const LaneKernel* find_lane_kernel(std::span<const FixedWeights> all_weights) {
 
 #else
 
+bool can_sink(const FixedWeights&) { return false; }
+bool looks_at_heights_only(const FixedWeights&) { return false; }
 const LaneKernel* find_lane_kernel(std::span<const FixedWeights>) { return nullptr; }
 
 #endif

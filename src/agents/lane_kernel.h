@@ -6,7 +6,9 @@
 // goes for a pile that is too high for 16 bits: see fits_lanes().
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -23,11 +25,11 @@ inline constexpr int kLanes = 16;
 // A board in 32 bytes: bit 0 is the floor, always filled, bit r + 1 the cell in row r. Only the
 // first ten numbers are used.
 struct alignas(32) LaneBoard {
-  std::array<std::uint16_t, kLanes> columns{};
+  std::array<std::uint16_t, kLanes> columns;
 };
 
 constexpr LaneBoard lane_board_of(const Board& board) {
-  LaneBoard lane;
+  LaneBoard lane{};
   for (std::size_t c = 0; c < kColumns; ++c) {
     lane.columns[c] = static_cast<std::uint16_t>(board.columns[c] << 1 | 1);
   }
@@ -40,7 +42,38 @@ constexpr Board board_of(const LaneBoard& lane) {
 }
 
 // Whether all that a drop can do to a pile of this height stays within 15 rows.
-constexpr bool fits_lanes(int pile_height, int rows) { return rows <= 15 || pile_height <= 11; }
+inline constexpr int kLaneRows = 15;
+constexpr bool fits_lanes(int pile_height, int rows) {
+  return rows <= kLaneRows || pile_height <= kLaneRows - 4;
+}
+
+// Whether drops of any height above a pile within 15 rows are valued rightly as long as nothing is
+// cleared: for features that look at heights and gaps, not at the cells beside a piece.
+bool looks_at_heights_only(const FixedWeights& weights);
+
+// A pile that is too high may be *sunk*: its lowest rows are left out. What stays above them is
+// valued as if it stood on the floor. Drops change values by the same amount, since no piece comes
+// down to the lowest row that stays, so it is never cleared either; only the drop's own row is
+// lower. Where a clear takes all cells that stayed of a column the result is `unsure`. Not for
+// features that count through the rows left out: wells, depths of holes, weighted cells.
+bool can_sink(const FixedWeights& weights);
+
+// How many rows to leave out; none where columns are too unequal.
+constexpr std::optional<int> rows_to_sink(const Board& board) {
+  int lowest = kMaxRows;
+  for (Column column : board.columns) lowest = std::min(lowest, height_of(column));
+  const int sunk = board.max_height() - (kLaneRows - 4);
+  return sunk > 0 && sunk < lowest ? std::optional(sunk) : std::nullopt;
+}
+constexpr Board sunk_board_of(Board board, int sunk) {
+  for (Column& column : board.columns) column >>= sunk;
+  return board;
+}
+// Whether no drop on the sunk board can be unsure: at most four rows go at a time, never the lowest.
+constexpr bool sinks_surely(const Board& sunk) {
+  return std::ranges::all_of(
+      sunk.columns, [](Column column) { return (column & 1) || std::popcount(column) > 4; });
+}
 
 // A form's cells in four neighbouring columns of a LaneBoard, resting on the floor.
 constexpr std::uint64_t lane_cells_of(const Orientation& shape) {
@@ -73,18 +106,20 @@ inline void add_piece(LaneBoard& board, Piece piece, Placement placement) {
 
 // The full rows go. Returns how many.
 int clear_full_rows(LaneBoard& board);
+// The same if they are known already, as bits of a column.
+void remove_full_rows(LaneBoard& board, unsigned full);
 
 // Height of the tallest column.
 int pile_height(const LaneBoard& board);
 
 // Weights of each lane as a kernel wants them.
 struct LaneWeights {
-  static constexpr int kMaxPairs = 16;
+  static constexpr int kMaxPairs = 22;
   // [pair][half]: the weights of two features alternating, for lanes 0-3 and 8-11, then the others.
   alignas(32) std::int16_t pairs[kMaxPairs][2][kLanes];
-  std::array<const FixedWeights*, kLanes> lanes{};
-  std::uint64_t features = 0;  // with a weight in any lane, as bits of LaneFeatures
-  bool shared = true;          // all lanes have the same
+  std::array<const FixedWeights*, kLanes> lanes;
+  std::uint64_t features;  // with a weight in any lane, as bits of LaneFeatures
+  bool shared;             // all lanes have the same
 };
 
 // A drop in 16 bits, or none:
@@ -118,6 +153,14 @@ struct LaneDrop {
 struct LaneBoards {
   std::array<LaneBoard, kLanes> boards;
   alignas(32) std::array<std::int32_t, kLanes> values;
+  // Rows of the game above the lane's floor: all of them, or fewer where the board is sunk.
+  alignas(32) std::array<std::uint16_t, kLanes> rows;
+  bool any_sunk;
+
+  void set_rows(int all) {
+    rows.fill(static_cast<std::uint16_t>(all));
+    any_sunk = false;
+  }
 };
 
 // The first best drop of each lane.
@@ -125,6 +168,7 @@ struct LaneChoices {
   alignas(32) std::array<std::int32_t, kLanes> values;
   alignas(32) std::array<std::int32_t, kLanes> boards;  // values of the boards that they leave
   alignas(32) std::array<LaneDrop, kLanes> drops;
+  unsigned unsure;  // bits of sunk lanes that came down to rows which they have not
 };
 
 // All drops of one piece on one board, by orientation and column.
@@ -143,6 +187,20 @@ struct DropTable {
     return landing_known[turn] >> (2 * column) & 1;
   }
 };
+
+// Which drops of a piece may be made, and which comes first among equals: that of the lower rank.
+struct DropOrder {
+  static constexpr std::uint16_t kNever = 63;
+
+  alignas(32) std::uint16_t ranks[kMaxOrientations][kLanes];  // by orientation and column
+  std::array<Placement, kNever> placements;                   // by rank, without their row
+
+  // The first of the placements that lead to the same cells counts.
+  static DropOrder of(const Placements& in_order);
+};
+
+// All straight drops, by orientation and column.
+const DropOrder& order_of_drops(Piece piece);
 
 void set_entry(DropTable& table, const ValuedPlacement& drop);
 
@@ -169,8 +227,9 @@ struct LaneKernel {
                          std::span<const Piece> pieces, LaneChoices* choices);
   void (*finish)(LaneWorkspace&);
 
-  // As Incremental::best, and the values of all drops. Require fits_lanes().
-  std::optional<ValuedPlacement> (*best)(const FixedWeights&, const Board&, Piece, int rows);
+  // The first best drop in the order, and the values of all drops. Require fits_lanes().
+  std::optional<ValuedPlacement> (*best)(const FixedWeights&, const Board&, Piece, int rows,
+                                         FeatureBoard, const DropOrder&);
   void (*tabulate)(const FixedWeights&, const Board&, Piece, int rows, FeatureBoard, DropTable&);
 };
 

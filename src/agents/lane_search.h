@@ -107,18 +107,22 @@ struct FeatureSet {
 
   static void set_lane(LaneWeights& to, int lane, const FixedWeights& weights) {
     to.lanes[static_cast<std::size_t>(lane)] = &weights;
-    to.features |= features_of(weights);
-    set_lane(to, lane, weights, std::make_index_sequence<kCount>());
+    if constexpr (!kIsStatic) to.features |= features_of(weights);
+    SharedWeights shared;
+    set_shared(shared, weights);
+    for (int pair = 0; pair < kPairs; ++pair) {
+      std::memcpy(&to.pairs[pair][half_of(lane)][place_of(lane)], &shared.pairs[pair], 4);
+    }
   }
   static void set_all(LaneWeights& to, const FixedWeights& weights) {
-    to.features = 0;
+    to.features = features_of(weights);
     to.shared = true;
     to.lanes.fill(&weights);
-    set_lane(to, 0, weights);
+    SharedWeights shared;
+    set_shared(shared, weights);
     for (int pair = 0; pair < kPairs; ++pair) {
-      std::int32_t both, all_lanes[16];
-      std::memcpy(&both, to.pairs[pair][0], sizeof both);
-      std::fill(std::begin(all_lanes), std::end(all_lanes), both);
+      std::int32_t all_lanes[16];
+      std::fill(std::begin(all_lanes), std::end(all_lanes), shared.pairs[pair]);
       std::memcpy(to.pairs[pair], all_lanes, sizeof all_lanes);
     }
   }
@@ -216,15 +220,6 @@ struct FeatureSet {
           bits_of_weight<index_of(2 * static_cast<int>(I) + 1)>(weights) << 16)),
      ...);
   }
-  template <std::size_t... I>
-  static void set_lane(LaneWeights& to, int lane, const FixedWeights& weights,
-                       std::index_sequence<I...>) {
-    ((to.pairs[I / 2][half_of(lane)][static_cast<std::size_t>(place_of(lane)) + I % 2] =
-          static_cast<std::int16_t>(weights.weights[feature_id_of<
-              typename LaneFeature<index_of(static_cast<int>(I))>::Twin>()])),
-     ...);
-  }
-
   template <int kPair>
   TETRARCH_LANES static bool pair_wanted(std::uint64_t mask) {
     return wanted<index_of(2 * kPair)>(mask) || wanted<index_of(2 * kPair + 1)>(mask);
@@ -299,6 +294,13 @@ struct Best {
     value.low = i32(_mm256_max_epi32(raw(value.low), raw(offered.low)));
     value.high = i32(_mm256_max_epi32(raw(value.high), raw(offered.high)));
     choice = u16(chosen(raw(choice), raw(offered_choice), raw(better)));
+  }
+  // For offers in any order: among equals the lower choice counts.
+  TETRARCH_LANES void offer_ranked(const Values& offered, U16 rank) {
+    const U16 equal = packed(offered.low == value.low, offered.high == value.high);
+    const U16 lower = u16(_mm256_min_epu16(raw(choice), raw(rank)));
+    offer(offered, rank);
+    choice = u16(chosen(raw(choice), raw(lower), raw(equal)));
   }
 };
 

@@ -48,6 +48,11 @@ struct Tableau {
     return load(array + place_of(column));
   }
 
+  // A column's number for each lane: of its own board, or of the one board.
+  TETRARCH_LANES static U16 everywhere(const std::uint16_t* array, int column) {
+    return kStep == 16 ? at(array, column) : all(array[place_of(column)]);
+  }
+
   alignas(32) std::uint16_t columns[kSize];
   alignas(32) std::uint16_t heights[kSize];
   alignas(32) std::uint16_t stacks[kSize];  // all bits from the topmost cell down to the floor
@@ -58,6 +63,7 @@ struct Tableau {
   alignas(32) std::uint16_t inner_pair[kSize];  // all ones for 1..9: a column with one to its left
   alignas(32) std::uint16_t open_wells[kSize];  // Wells: the part above the column
   alignas(32) std::uint16_t open_wells_fast[kSize];  // WellsFast: the same
+  alignas(32) std::uint16_t bumps[kSize];            // |height - height of the column to the left|
   Fold<kSize> full;                                  // rows filled in all those columns
   Fold<kSize> folds[kFoldSlots];
   int rows;       // of the game
@@ -119,19 +125,21 @@ struct Tableau {
         store(into.after + place_of(c), running);
       }
     } else {
-      std::uint16_t running = static_cast<std::uint16_t>(neutral);
-      into.before[place_of(-1)] = running;
-      for (int c = 0; c < kColumns; ++c) {
-        into.before[place_of(c)] = running;
-        running = operation.of_one(running, terms[place_of(c)]);
-      }
-      into.before[place_of(kColumns)] = running;
-      running = static_cast<std::uint16_t>(neutral);
-      into.after[place_of(kColumns + 1)] = into.after[place_of(kColumns)] = running;
-      for (int c = kColumns - 1; c >= 0; --c) {
-        running = operation.of_one(running, terms[place_of(c)]);
-        into.after[place_of(c)] = running;
-      }
+      // All columns at once: over the neighbour, the two before that, the four before those ..
+      const U16 none = all(neutral), ten = first_lanes(kColumns);
+      const U16 own = (at(terms, 0) & ten) | (none & ~ten);
+      U16 left = moved_up<1>(own, none), right = own;
+      left = operation(left, moved_up<1>(left, none));
+      right = operation(right, moved_down<1>(right, none));
+      left = operation(left, moved_up<2>(left, none));
+      right = operation(right, moved_down<2>(right, none));
+      left = operation(left, moved_up<4>(left, none));
+      right = operation(right, moved_down<4>(right, none));
+      left = operation(left, moved_up<8>(left, none));
+      right = operation(right, moved_down<8>(right, none));
+      into.before[place_of(-1)] = static_cast<std::uint16_t>(neutral);
+      store(into.before + place_of(0), left);
+      store(into.after + place_of(0), right);
     }
   }
 
@@ -160,19 +168,15 @@ struct Tableau {
 
 struct And {
   TETRARCH_LANES U16 operator()(U16 a, U16 b) const { return a & b; }
-  static std::uint16_t of_one(std::uint16_t a, std::uint16_t b) { return a & b; }
 };
 struct Or {
   TETRARCH_LANES U16 operator()(U16 a, U16 b) const { return a | b; }
-  static std::uint16_t of_one(std::uint16_t a, std::uint16_t b) { return a | b; }
 };
 struct Larger {
   TETRARCH_LANES U16 operator()(U16 a, U16 b) const { return larger(a, b); }
-  static std::uint16_t of_one(std::uint16_t a, std::uint16_t b) { return std::max(a, b); }
 };
 struct Smaller {
   TETRARCH_LANES U16 operator()(U16 a, U16 b) const { return smaller(a, b); }
-  static std::uint16_t of_one(std::uint16_t a, std::uint16_t b) { return std::min(a, b); }
 };
 
 }  // namespace tetrarch::lanes

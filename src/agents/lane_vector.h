@@ -121,6 +121,27 @@ TETRARCH_LANES U16 power(U16 n) {
 }
 TETRARCH_LANES U16 power_down(U16 n) { return look_up(kPowersDown, in_both_bytes(n) ^ all(8)); }
 
+// Lane i of the result is lane i - n (up) or i + n (down) of v, from `beyond` where there is none.
+template <int n>
+TETRARCH_LANES U16 moved_up(U16 v, U16 beyond) {
+  const __m256i before = _mm256_permute2x128_si256(raw(beyond), raw(v), 0x20);
+  if constexpr (n == 8) return u16(before);
+  return u16(_mm256_alignr_epi8(raw(v), before, 16 - 2 * n));
+}
+template <int n>
+TETRARCH_LANES U16 moved_down(U16 v, U16 beyond) {
+  const __m256i after = _mm256_permute2x128_si256(raw(v), raw(beyond), 0x21);
+  if constexpr (n == 8) return u16(after);
+  return u16(_mm256_alignr_epi8(after, raw(v), 2 * n));
+}
+
+// The smallest of all lanes, unsigned.
+TETRARCH_LANES int smallest_lane(U16 v) {
+  const __m128i half =
+      _mm_min_epu16(_mm256_castsi256_si128(raw(v)), _mm256_extracti128_si256(raw(v), 1));
+  return _mm_cvtsi128_si32(_mm_minpos_epu16(half)) & 0xffff;
+}
+
 // All bits from the highest set one down.
 TETRARCH_LANES U16 filled_down(U16 v) {
   v |= v >> 1;

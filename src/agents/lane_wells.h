@@ -83,6 +83,9 @@ TETRARCH_LANES U16 buried_sum(U16 cells, U16 column) {
 
 template <bool kFast>
 struct WellFormulas {
+  static constexpr bool kCountsBelow = true;
+  static constexpr bool kLooksBeside = true;
+
   // The sum of an open part of any depth.
   TETRARCH_LANES static U16 open_sum(U16 cells) {
     const U16 sum = sum_of_bytes(shallow_sum<kFast>(cells));

@@ -1,8 +1,6 @@
 #include "agents/linear_agent.h"
 
-#include <algorithm>
 #include <cassert>
-#include <numeric>
 
 #include "game/keyboard.h"
 
@@ -22,9 +20,7 @@ std::optional<ValuedPlacement> best_reply(const Valuer& valuer, const Position& 
   return valuer.best_reply(following, {first, landing_of(after), form});
 }
 
-using PairValues = std::array<std::int64_t, 44 * kPieces>;
-
-// The value of each placement with the best reply of each piece: [p * firsts.size() + i].
+// The value of each placement with the best reply of each piece.
 void find_pairs(const Valuer& valuer, const Position& position,
                 std::span<const ValuedPlacement> firsts, PairValue form,
                 std::span<const Piece> pieces, PairValues& values) {
@@ -69,65 +65,16 @@ std::optional<Placement> LookaheadAgent::choose(const Position& position,
   PairValues pairs;
   find_pairs(*valuer_, position, {firsts.begin(), firsts.size()}, pair_value_,
              std::span(&*position.next, 1), pairs);
-  std::optional<Placement> best;
-  bool best_has_reply = false;
-  std::int64_t best_value = 0;
-  for (std::size_t i = 0; i < firsts.size(); ++i) {
-    const bool has_reply = pairs[i] != kNoReply;
-    const std::int64_t value = has_reply ? pairs[i] : firsts[i].value;
-    if (!best || has_reply > best_has_reply ||
-        (has_reply == best_has_reply && value > best_value)) {
-      best = firsts[i].placement;
-      best_has_reply = has_reply;
-      best_value = value;
-    }
-  }
-  return best;
+  return best_pair({firsts.begin(), firsts.size()}, pairs);
 }
 
 std::optional<Placement> ExpectimaxAgent::choose(const Position& position,
                                                  Random& /*random*/) const {
-  const ValuedPlacements firsts = valuer_->value_all(position);
-  if (firsts.empty()) return std::nullopt;
-
-  // 1. The roots to look at: the best `width` by value, earlier ones first among equals, then back
-  // in
-  //    their own order, which breaks ties.
-  std::array<std::size_t, 44> order{};
-  const auto end = order.begin() + static_cast<std::ptrdiff_t>(firsts.size());
-  std::iota(order.begin(), end, std::size_t{0});
-  auto kept = end;
-  if (width_ && static_cast<std::size_t>(*width_) < firsts.size()) {
-    std::stable_sort(order.begin(), end, [&](std::size_t a, std::size_t b) {
-      return firsts[a].value > firsts[b].value;
-    });
-    kept = order.begin() + *width_;
-    std::sort(order.begin(), kept);
-  }
-
-  // 2. Each root's replies to all seven pieces.
-  ValuedPlacements roots;
-  for (auto root = order.begin(); root != kept; ++root) roots.push_back(firsts[*root]);
+  const ValuedPlacements roots = widest(valuer_->value_all(position), width_);
+  const std::span firsts(roots.begin(), roots.size());
   PairValues pairs;
-  find_pairs(*valuer_, position, {roots.begin(), roots.size()}, pair_value_, kAllPieces, pairs);
-  std::optional<Placement> best;
-  int best_replies = 0;
-  std::int64_t best_sum = 0;
-  for (std::size_t i = 0; i < roots.size(); ++i) {
-    int count = 0;
-    std::int64_t sum = 0;
-    for (std::size_t p = 0; p < kPieces; ++p) {
-      const std::int64_t pair = pairs[p * roots.size() + i];
-      count += pair != kNoReply ? 1 : 0;
-      sum += pair != kNoReply ? pair : roots[i].value;
-    }
-    if (!best || count > best_replies || (count == best_replies && sum > best_sum)) {
-      best = roots[i].placement;
-      best_replies = count;
-      best_sum = sum;
-    }
-  }
-  return best;
+  find_pairs(*valuer_, position, firsts, pair_value_, kAllPieces, pairs);
+  return best_expected(firsts, pairs);
 }
 
 }  // namespace tetrarch

@@ -9,12 +9,18 @@
 
 namespace tetrarch {
 
+// As Agent::linear_play() wants it.
+inline std::optional<LinearPlay> play_of(const Valuer& valuer, const Foresight& foresight) {
+  const FixedWeights* weights = valuer.linear_weights();
+  return weights ? std::optional(LinearPlay{weights, foresight}) : std::nullopt;
+}
+
 class LinearAgent final : public Agent {
  public:
   explicit LinearAgent(std::shared_ptr<const Valuer> valuer) : valuer_(std::move(valuer)) {}
 
   std::optional<Placement> choose(const Position& position, Random& random) const override;
-  const FixedWeights* one_piece_weights() const override { return valuer_->linear_weights(); }
+  std::optional<LinearPlay> linear_play() const override { return play_of(*valuer_, {}); }
 
  private:
   std::shared_ptr<const Valuer> valuer_;
@@ -38,6 +44,9 @@ class LookaheadAgent final : public Agent {
   // Requires a position that shows the next piece.
   std::optional<Placement> choose(const Position& position, Random& random) const override;
   int preview() const override { return 1; }
+  std::optional<LinearPlay> linear_play() const override {
+    return play_of(*valuer_, {LookAhead::Next, pair_value_, {}});
+  }
 
   // All placements of the current piece, each with its best reply.
   PairChoices value_all(const Position& position) const;
@@ -47,9 +56,7 @@ class LookaheadAgent final : public Agent {
   PairValue pair_value_;
 };
 
-// For each of the best `width` placements (by their own value): how many of the seven next pieces
-// have a reply, and the mean over all seven of the value with the best reply, where a piece without
-// a reply counts with the placement's own value. More replies win, then the mean, then the earlier.
+// best_expected() of the best `width` placements by their own value.
 class ExpectimaxAgent final : public Agent {
  public:
   ExpectimaxAgent(std::shared_ptr<const Valuer> valuer, PairValue pair_value,
@@ -57,6 +64,9 @@ class ExpectimaxAgent final : public Agent {
       : valuer_(std::move(valuer)), pair_value_(pair_value), width_(width) {}
 
   std::optional<Placement> choose(const Position& position, Random& random) const override;
+  std::optional<LinearPlay> linear_play() const override {
+    return play_of(*valuer_, {LookAhead::Expect, pair_value_, width_});
+  }
 
  private:
   std::shared_ptr<const Valuer> valuer_;

@@ -1,10 +1,13 @@
 #include "agents/linear_valuer.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <limits>
 
+#include "agents/foresight.h"
 #include "agents/incremental.h"
+#include "agents/reply_batch.h"
 
 namespace tetrarch {
 namespace {
@@ -75,6 +78,38 @@ bool thesis_features(const FixedWeights& weights) {
   return masks.columns == kThesis.columns && masks.board == kThesis.board;
 }
 
+// Whether no placement was shifted below a filled cell.
+bool all_on_top(const Board& board, Piece piece, const Placements& placements) {
+  return std::all_of(placements.begin(), placements.end(), [&](const Placement& placement) {
+    const Orientation& shape = orientations_of(piece)[placement.orientation];
+    return placement.row == resting_row(board, shape, placement.column);
+  });
+}
+
+// The table of a sunk board becomes that of the whole one.
+void raise(DropTable& table, std::size_t turns, int sunk, int left_out, int rows_up) {
+  for (std::size_t turn = 0; turn < turns; ++turn) {
+    for (std::size_t column = 0; column < kColumns; ++column) {
+      if (!table.is_legal(turn, column)) continue;
+      table.values[turn][column] += left_out + rows_up;
+      table.rows[turn][column] = static_cast<std::uint16_t>(table.rows[turn][column] + sunk);
+      if (table.knows_landing(turn, column)) table.landing_values[turn][column] += rows_up;
+    }
+  }
+}
+
+// The key sequences below free rows, as drops.
+const DropOrder& order_of_keys(Piece piece) {
+  static const auto kOrders = [] {
+    std::array<DropOrder, kPieces> orders;
+    for (std::size_t p = 0; p < kPieces; ++p) {
+      orders[p] = DropOrder::of(key_placements_below_free_rows(kAllPieces[p]));
+    }
+    return orders;
+  }();
+  return kOrders[static_cast<std::size_t>(piece)];
+}
+
 }  // namespace
 
 ValuedPlacements PlainLinearValuer::value_all(const Position& position) const {
@@ -100,13 +135,53 @@ LinearValuer::LinearValuer(const LinearPolicy& policy)
       value_some_(thesis_features(policy.weights) ? &ThesisValuer::value_some
                                                   : &GeneralValuer::value_some),
       best_(variant_for(policy.weights).best),
-      kernel_(find_lane_kernel(std::span(&policy.weights, 1))) {}
+      kernel_(find_lane_kernel(std::span(&policy.weights, 1))),
+      can_sink_(kernel_ && can_sink(policy.weights)),
+      highest_pile_(policy.board == FeatureBoard::BeforeClears &&
+                            looks_at_heights_only(policy.weights)
+                        ? kLaneRows
+                        : kLaneRows - 4) {}
+
+std::optional<LinearValuer::InLanes> LinearValuer::in_lanes(const Board& board, int rows) const {
+  if (!kernel_) return std::nullopt;
+  if (rows <= kLaneRows || board.max_height() <= highest_pile_) return InLanes{board};
+  const std::optional<int> sunk = can_sink_ ? rows_to_sink(board) : std::nullopt;
+  if (!sunk) return std::nullopt;
+  const Board stays = sunk_board_of(board, *sunk);
+  if (policy_.board == FeatureBoard::AfterClears && !sinks_surely(stays)) return std::nullopt;
+  const auto value_of = [&](const Board& whole, int its_rows) {
+    Afterstate at_rest;
+    at_rest.board = at_rest.before_clears = whole;
+    const WeightedSum sum = weighted_sum(policy_.weights.weights, at_rest, its_rows, policy_.board);
+    return static_cast<int>(sum.value - sum.landing);
+  };
+  return InLanes{stays, *sunk, value_of(board, rows) - value_of(stays, rows - *sunk),
+                 value_of_rows_up(policy_.weights, *sunk)};
+}
+
+std::optional<ValuedPlacement> LinearValuer::best_in_lanes(const Position& position,
+                                                           const InLanes& lanes,
+                                                           const DropOrder& order) const {
+  auto best = kernel_->best(policy_.weights, lanes.board, position.piece,
+                            position.rules.height - lanes.sunk, policy_.board, order);
+  if (best) {
+    best->placement.row = static_cast<std::uint8_t>(best->placement.row + lanes.sunk);
+    best->value += lanes.left_out + lanes.rows_up;
+    best->landing_value += lanes.rows_up;
+  }
+  return best;
+}
 
 void LinearValuer::tabulate(const Position& position, DropTable& table) const {
   const int rows = position.rules.height;
-  if (with_lanes(position.board, rows)) {
-    return kernel_->tabulate(policy_.weights, position.board, position.piece, rows, policy_.board,
-                             table);
+  if (const auto lanes = in_lanes(position.board, rows)) {
+    kernel_->tabulate(policy_.weights, lanes->board, position.piece, rows - lanes->sunk,
+                      policy_.board, table);
+    if (lanes->sunk > 0) {
+      raise(table, orientations_of(position.piece).size(), lanes->sunk, lanes->left_out,
+            lanes->rows_up);
+    }
+    return;
   }
   table = {};
   for (const ValuedPlacement& drop :
@@ -119,10 +194,20 @@ ValuedPlacements LinearValuer::value_drops(const Position& position) const {
   DropTable table;
   tabulate(position, table);
   ValuedPlacements all;
-  for (std::size_t turn = 0; turn < orientations_of(position.piece).size(); ++turn) {
-    for (std::size_t column = 0; column < kColumns; ++column) {
-      if (!table.is_legal(turn, column)) continue;
-      all.push_back(entry(table, policy_.weights, position.piece, turn, column));
+  const Orientations& shapes = orientations_of(position.piece);
+  for (std::size_t turn = 0; turn < shapes.size(); ++turn) {
+    // Without a clear the landing's value is linear in the row.
+    const int at_floor = landing_value(policy_.weights, {0, shapes[turn].height, 0, 0});
+    const int each_row = landing_value(policy_.weights, {1, shapes[turn].height, 0, 0}) - at_floor;
+    for (unsigned left = table.legal[turn] & 0x5555'5555; left; left &= left - 1) {
+      const auto column = static_cast<std::size_t>(std::countr_zero(left)) / 2;
+      const int row = table.rows[turn][column];
+      const int landing = table.knows_landing(turn, column) ? table.landing_values[turn][column]
+                                                            : at_floor + each_row * row;
+      all.push_back({{static_cast<std::uint8_t>(turn), static_cast<std::uint8_t>(column),
+                      static_cast<std::uint8_t>(row)},
+                     table.values[turn][column],
+                     landing});
     }
   }
   return all;
@@ -153,6 +238,16 @@ ValuedPlacements LinearValuer::value_keys(const Position& position) const {
 }
 
 std::optional<ValuedPlacement> LinearValuer::best_keys(const Position& position) const {
+  const int rows = position.rules.height;
+  const auto most_keys = static_cast<std::uint64_t>(3 + kMaxShift + rows + 1);
+  if (position.keys_left < most_keys) return best_of_few_keys(position);
+  const auto lanes = in_lanes(position.board, rows);
+  if (!lanes) return best_of_few_keys(position);
+  return best_in_lanes(position, *lanes, order_of_keys(position.piece));
+}
+
+// Not all sequences may fit into the keys left.
+std::optional<ValuedPlacement> LinearValuer::best_of_few_keys(const Position& position) const {
   DropTable table;
   tabulate(position, table);
   std::int32_t best_value = std::numeric_limits<std::int32_t>::min();  // below any board's
@@ -173,71 +268,45 @@ std::optional<ValuedPlacement> LinearValuer::best_keys(const Position& position)
 
 ValuedPlacements LinearValuer::value_all(const Position& position) const {
   if (drops_only(position.rules)) return value_drops(position);
-  if (free_above_pile(position, kKeyRows)) return value_keys(position);
-  // With three free rows no piece can be shifted below a filled cell.
-  if (free_above_pile(position, 3)) {
-    return value_some_(policy_.weights, position.board, position.piece, legal_placements(position),
-                       position.rules.height, policy_.board);
+  if (free_for_keys(position)) return value_keys(position);
+  if (position.rules.play == Play::Keys) {
+    const Placements placements = legal_placements(position);
+    if (all_on_top(position.board, position.piece, placements)) {
+      return value_some_(policy_.weights, position.board, position.piece, placements,
+                         position.rules.height, policy_.board);
+    }
   }
   return plain_.value_all(position);
 }
 
 std::optional<ValuedPlacement> LinearValuer::best(const Position& position) const {
-  if (free_above_pile(position, kKeyRows)) return best_keys(position);
-  if (!drops_only(position.rules) || policy_.board == FeatureBoard::BeforeClears) {
-    return first_best(value_all(position));
-  }
+  if (free_for_keys(position)) return best_keys(position);
+  if (!drops_only(position.rules)) return first_best(value_all(position));
   const int rows = position.rules.height;
-  const auto way = with_lanes(position.board, rows) ? kernel_->best : best_;
-  return way(policy_.weights, position.board, position.piece, rows);
+  if (const auto lanes = in_lanes(position.board, rows)) {
+    return best_in_lanes(position, *lanes, order_of_drops(position.piece));
+  }
+  if (policy_.board == FeatureBoard::BeforeClears) return first_best(value_all(position));
+  return best_(policy_.weights, position.board, position.piece, rows);
 }
 
-// Sixteen afterstates at a time. A pile that became too high for the lanes is valued by itself.
 void LinearValuer::pair_values(const Position& position, std::span<const ValuedPlacement> firsts,
                                PairValue form, std::span<const Piece> pieces,
                                std::span<std::int64_t> values) const {
-  const int rows = position.rules.height;
-  if (!drops_only(position.rules) || policy_.board == FeatureBoard::BeforeClears ||
-      !with_lanes(position.board, rows)) {
+  if (!kernel_ || !drops_only(position.rules) || policy_.board == FeatureBoard::BeforeClears) {
     return Valuer::pair_values(position, firsts, form, pieces, values);
   }
-  LaneWorkspace workspace;
-  LaneWeights weights;
-  kernel_->prepare(workspace, rows);
-  kernel_->set_weights(weights, policy_.weights);
-  constexpr std::size_t kGroups = 3;  // a piece has 34 straight drops at most
-  static_assert(kGroups * kLanes >= 34);
-  std::array<LaneBoards, kGroups> groups;
-  std::array<std::array<LaneChoices, kPieces>, kGroups> choices;
-  const LaneBoard before = lane_board_of(position.board);
-  for (std::size_t g = 0; g * kLanes < firsts.size(); ++g) {
-    LaneBoards& group = groups[g];
-    const auto some = firsts.subspan(g * kLanes);
-    for (std::size_t lane = 0; lane < kLanes; ++lane) {
-      group.boards[lane] = before;
-      group.values[lane] = 0;
-      if (lane >= some.size()) continue;
-      add_piece(group.boards[lane], position.piece, some[lane].placement);
-      clear_full_rows(group.boards[lane]);
-      group.values[lane] = static_cast<std::int32_t>(some[lane].value - some[lane].landing_value);
-    }
-    kernel_->best_of_boards(workspace, weights, group, pieces, choices[g].data());
+  ReplyBatch batch(*kernel_, position.rules.height, {&policy_.weights, 1}, {this, 1});
+  const auto ask = [&](std::optional<Piece> next, std::size_t at) {
+    batch.add({position.board, position.piece, firsts, next, 0, &values[at]});
+  };
+  if (std::ranges::equal(pieces, kAllPieces)) {
+    ask(std::nullopt, 0);
+  } else {
+    for (std::size_t p = 0; p < pieces.size(); ++p) ask(pieces[p], p * firsts.size());
   }
-  kernel_->finish(workspace);
-  for (std::size_t i = 0; i < firsts.size(); ++i) {
-    const std::size_t g = i / kLanes, lane = i % kLanes;
-    const LaneBoard& board = groups[g].boards[lane];
-    const bool fits = fits_lanes(pile_height(board), rows);
-    const std::int64_t part = part_of_pair(firsts[i], form);
-    for (std::size_t p = 0; p < pieces.size(); ++p) {
-      const LaneChoices& found = choices[g][p];
-      std::int64_t& value = values[p * firsts.size() + i];
-      value = found.drops[lane].legal() ? found.values[lane] + part : kNoReply;
-      if (fits) continue;
-      const auto reply = best_(policy_.weights, board_of(board), pieces[p], rows);
-      value = reply ? reply->value + part : kNoReply;
-    }
-  }
+  batch.finish();
+  add_first_parts(form, firsts, values.first(firsts.size() * pieces.size()));
 }
 
 }  // namespace tetrarch

@@ -47,19 +47,32 @@ class LinearValuer final : public Valuer {
                    PairValue form, std::span<const Piece> pieces,
                    std::span<std::int64_t> values) const override;
 
+  // best() of a straight drop inside the board for boards after clears, without vectors.
+  std::int64_t best_value_by_itself(const Board& board, Piece piece, int rows) const {
+    const auto best = best_(policy_.weights, board, piece, rows);
+    return best ? best->value : kNoReply;
+  }
+
  private:
   // Whether every legal placement is a straight drop that lies inside the board.
   static bool drops_only(const Rules& rules) {
     return rules.play == Play::Drop && rules.overflow == Overflow::Illegal;
   }
-  // Whether so many rows at the top are free, in keyboard-level play.
-  static bool free_above_pile(const Position& position, int rows) {
+  // Whether every key sequence ends as a straight drop that depends on the piece alone.
+  static bool free_for_keys(const Position& position) {
     return position.rules.play == Play::Keys &&
-           position.board.max_height() + rows <= position.rules.height;
+           position.board.max_height() + kKeyRows <= position.rules.height;
   }
-  bool with_lanes(const Board& board, int rows) const {
-    return kernel_ && fits_lanes(board.max_height(), rows);
-  }
+  // A board as the lane kernel wants it: some rows may be left out (lane_kernel.h).
+  struct InLanes {
+    Board board;
+    int sunk = 0;
+    int left_out = 0;  // value of these rows
+    int rows_up = 0;   // what landings are worth because the board is not so low
+  };
+  std::optional<InLanes> in_lanes(const Board& board, int rows) const;
+  std::optional<ValuedPlacement> best_in_lanes(const Position& position, const InLanes& lanes,
+                                               const DropOrder& order) const;
   // All straight drops inside the board.
   void tabulate(const Position& position, DropTable& table) const;
   ValuedPlacements value_drops(const Position& position) const;
@@ -67,6 +80,7 @@ class LinearValuer final : public Valuer {
   static bool fits_keys_left(const Position& position, Placement sequence, int row);
   ValuedPlacements value_keys(const Position& position) const;
   std::optional<ValuedPlacement> best_keys(const Position& position) const;
+  std::optional<ValuedPlacement> best_of_few_keys(const Position& position) const;
 
   using ValueAll = ValuedPlacements (*)(const FixedWeights&, const Board&, Piece, int rows,
                                         FeatureBoard);
@@ -81,6 +95,8 @@ class LinearValuer final : public Valuer {
   ValueSome value_some_;
   Best best_;
   const LaneKernel* kernel_;  // none: without vector instructions
+  bool can_sink_;
+  int highest_pile_;  // that fits the lanes as it is
 };
 
 }  // namespace tetrarch

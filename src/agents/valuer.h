@@ -37,6 +37,11 @@ enum class PairValue : std::uint8_t {
   Sum         // the values of both boards, summed (theta)
 };
 
+// What the first placement adds to the value of its reply.
+constexpr std::int64_t part_of_pair(const ValuedPlacement& first, PairValue form) {
+  return form == PairValue::Sum ? first.value : first.landing_value;
+}
+
 // A placement that was made, to be valued together with its reply.
 struct FirstPlacement {
   const ValuedPlacement& valued;
@@ -90,11 +95,6 @@ class Valuer {
 
   // The weights of a linear valuer that looks at the board after clears; none for all others.
   virtual const FixedWeights* linear_weights() const { return nullptr; }
-
- protected:
-  static std::int64_t part_of_pair(const ValuedPlacement& first, PairValue form) {
-    return form == PairValue::Sum ? first.value : first.landing_value;
-  }
 };
 
 }  // namespace tetrarch

@@ -9,6 +9,8 @@
 
 #include "agents/lane_kernel.h"
 #include "agents/linear_valuer.h"
+#include "arena/lockstep_foresight.h"
+#include "arena/lockstep_ledger.h"
 #include "game/piece_stream.h"
 
 namespace tetrarch {
@@ -22,11 +24,6 @@ constexpr std::size_t kFewGames = 4;
 
 // Groups of games that the kernel gets before it values their clears.
 constexpr std::size_t kGroups = 4;
-
-// How often to report pieces and to ask whether to go on.
-constexpr std::uint64_t kPiecesBetweenLooks = 4096;
-
-constexpr std::uint64_t kForever = ~std::uint64_t{0};
 
 // Slots of games, by the piece that they face.
 struct Buckets {
@@ -80,8 +77,8 @@ class LockstepPlayer {
       : task_(task),
         rows_(task.rules.height),
         scores_lines_(task.rules.scoring == Scoring::Lines),
-        cap_(task.rules.piece_cap.value_or(kForever)),
-        limit_(std::min(cap_, task.cut_off.value_or(kForever))),
+        ledger_(task),
+        limit_(ledger_.limit()),
         kernel_(*find_lane_kernel(task.weights)),
         workspace_(std::make_unique<LaneWorkspace>()) {
     for (const FixedWeights& weights : task.weights) {
@@ -96,6 +93,7 @@ class LockstepPlayer {
       }
       group.boards.boards.fill(lane_board_of(Board{}));
       group.boards.values.fill(0);
+      group.boards.set_rows(rows_);
     }
     kernel_.prepare(*workspace_, rows_);
     games_.reserve(kGamesInPlay);
@@ -105,7 +103,7 @@ class LockstepPlayer {
     const std::size_t in_play = std::min<std::uint64_t>(kGamesInPlay, task_.in_play);
     while (games_.size() < in_play && begin_game(games_.size())) {
     }
-    while (!stopped_) {
+    while (!ledger_.stopped()) {
       const std::size_t bucket = buckets_.fullest();
       if (buckets_.sizes[bucket] == 0) break;
       if (buckets_.sizes[bucket] < kFewGames) {
@@ -113,32 +111,31 @@ class LockstepPlayer {
       } else {
         play_together();
       }
-      look_up();
+      ledger_.look_up();
     }
-    if (stopped_) {
+    if (ledger_.stopped()) {
       for (std::size_t bucket = 0; bucket < kPieces; ++bucket) {
         for (std::size_t i = 0; i < buckets_.sizes[bucket]; ++i) {
           end_game(buckets_.slots[bucket][i], ResultEnd::CutOff);
         }
       }
     }
-    report_pieces();
+    ledger_.report_pieces();
   }
 
  private:
   // The next game of the task takes a free slot, or the new one at the end. False: none is left.
   bool begin_game(std::size_t slot) {
     for (;;) {
-      if (stopped_) return false;
-      const std::uint64_t index = task_.next.fetch_add(1, std::memory_order_relaxed);
-      if (index >= task_.games.size()) return false;
-      const LockstepGame& game = task_.games[index];
+      const std::optional<std::uint64_t> index = ledger_.next_game();
+      if (!index) return false;
+      const LockstepGame& game = task_.games[*index];
       GameInPlay fresh{lane_board_of(Board{}),
                        empty_values_[game.weights],
                        PieceStream(task_.rules.pieces, game.seed),
                        Piece::I,
                        game.weights,
-                       index,
+                       *index,
                        {}};
       fresh.piece = fresh.stream.next();
       if (slot == games_.size()) {
@@ -155,8 +152,7 @@ class LockstepPlayer {
 
   void end_game(std::size_t slot, ResultEnd end) {
     const GameInPlay& game = games_[slot];
-    task_.results[game.index] = {game.totals, end};
-    task_.counters.add_game(task_.results[game.index]);
+    ledger_.end_game(game.index, game.totals, end);
   }
 
   // Groups from the fullest buckets, as long as there are full ones: the more groups, the fuller
@@ -219,7 +215,7 @@ class LockstepPlayer {
       add_piece(game.board, group.piece, drop.placement());
       clearing |= unsigned{drop.clears()} << lane;
       ++game.totals.pieces;
-      ++pieces_;
+      ledger_.count_piece();
       game.piece = game.stream.next();
       buckets_.push(game.piece, slot);
     }
@@ -245,8 +241,8 @@ class LockstepPlayer {
 
   void play_alone(std::size_t slot) {
     GameInPlay& game = games_[slot];
-    const auto best =
-        kernel_.best(task_.weights[game.weights], board_of(game.board), game.piece, rows_);
+    const auto best = kernel_.best(task_.weights[game.weights], board_of(game.board), game.piece,
+                                   rows_, FeatureBoard::AfterClears, order_of_drops(game.piece));
     if (!best) return end_and_begin(slot, ResultEnd::Died);
     game.board_value = static_cast<std::int32_t>(best->value - best->landing_value);
     place(slot, best->placement, true);
@@ -257,7 +253,7 @@ class LockstepPlayer {
     GameInPlay& game = games_[slot];
     add_piece(game.board, game.piece, placement);
     count_placement(game, placement, clears ? clear_full_rows(game.board) : 0);
-    if (game.totals.pieces >= limit_) return end_and_begin(slot, end_at_limit());
+    if (game.totals.pieces >= limit_) return end_and_begin(slot, ledger_.end_at_limit());
     game.piece = game.stream.next();
     // No form is higher than four rows: the pile need not be looked at while it is low.
     if (!fits_lanes(placement.row + 4, rows_) && !fits_lanes(pile_height(game.board), rows_)) {
@@ -278,10 +274,10 @@ class LockstepPlayer {
       board = after.board;
       game.board_value = static_cast<std::int32_t>(best->value - best->landing_value);
       count_placement(game, best->placement, after.lines);
-      if (game.totals.pieces >= limit_) return end_and_begin(slot, end_at_limit());
+      if (game.totals.pieces >= limit_) return end_and_begin(slot, ledger_.end_at_limit());
       game.piece = game.stream.next();
-      look_up();
-      if (stopped_) break;
+      ledger_.look_up();
+      if (ledger_.stopped()) break;
     }
     game.board = lane_board_of(board);
     buckets_.push(game.piece, slot);
@@ -297,30 +293,18 @@ class LockstepPlayer {
     }
     totals.lines += static_cast<std::uint64_t>(lines);
     ++totals.pieces;
-    ++pieces_;
+    ledger_.count_piece();
   }
-
-  ResultEnd end_at_limit() const { return limit_ == cap_ ? ResultEnd::Capped : ResultEnd::CutOff; }
 
   void end_and_begin(std::size_t slot, ResultEnd end) {
     end_game(slot, end);
     begin_game(slot);
   }
 
-  void look_up() {
-    if (pieces_ < kPiecesBetweenLooks) return;
-    report_pieces();
-    stopped_ = task_.stop && task_.stop->load(std::memory_order_relaxed);
-  }
-  void report_pieces() {
-    task_.counters.pieces.fetch_add(pieces_, std::memory_order_relaxed);
-    pieces_ = 0;
-  }
-
   const LockstepTask& task_;
   int rows_;
   bool scores_lines_;
-  std::uint64_t cap_;
+  LockstepLedger ledger_;
   std::uint64_t limit_;
   const LaneKernel& kernel_;
   std::unique_ptr<LaneWorkspace> workspace_;
@@ -329,22 +313,26 @@ class LockstepPlayer {
   std::array<Group, kGroups> groups_;
   std::vector<GameInPlay> games_;
   Buckets buckets_;
-  std::uint64_t pieces_ = 0;  // since the last look
-  bool stopped_ = false;
 };
 
 }  // namespace
 
-bool lockstep_covers(const Rules& rules, std::span<const FixedWeights> weights) {
-  return rules.play == Play::Drop && rules.overflow == Overflow::Illegal && !weights.empty() &&
-         find_lane_kernel(weights) != nullptr;
+bool lockstep_covers(const Rules& rules, std::span<const FixedWeights> weights,
+                     const Foresight& foresight) {
+  const bool shown = foresight.look_ahead != LookAhead::Next || rules.preview > 0;
+  return shown && rules.play == Play::Drop && rules.overflow == Overflow::Illegal &&
+         !weights.empty() && find_lane_kernel(weights) != nullptr;
 }
 
 void play_lockstep(const LockstepTask& task) {
-  assert(lockstep_covers(task.rules, task.weights));
+  assert(lockstep_covers(task.rules, task.weights, task.foresight));
   assert(task.results.size() == task.games.size());
   if (task.games.empty()) return;
-  LockstepPlayer(task).play();
+  if (task.foresight.look_ahead == LookAhead::None) {
+    LockstepPlayer(task).play();
+  } else {
+    play_lockstep_with_foresight(task);
+  }
 }
 
 }  // namespace tetrarch

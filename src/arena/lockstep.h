@@ -1,6 +1,7 @@
-// Plays many games of linear one-piece agents at once: sixteen games that got the same piece share
-// one pass of the lane kernel (agents/lane_kernel.h). Game for game the results are those of
-// play_game().
+// Plays many games of linear agents at once. Game for game the results are those of play_game().
+//
+// Of one-piece agents, sixteen games that got the same piece share one pass of the lane kernel
+// (agents/lane_kernel.h); for agents that look further see lockstep_foresight.h.
 //
 //     games in play (128)          seven buckets by current piece       kernel
 //     board, stream, totals   ->   I J L O S Z T                   ->   16 boards, one piece
@@ -16,6 +17,7 @@
 #include <span>
 
 #include "agents/fixed_weights.h"
+#include "agents/foresight.h"
 #include "arena/arena.h"
 
 namespace tetrarch {
@@ -37,10 +39,12 @@ struct LockstepTask {
   std::optional<std::uint64_t> cut_off;     // as in PlayOptions
   const std::atomic<bool>* stop = nullptr;  // the same
   std::uint64_t in_play = ~0u;              // games that one thread may have begun at a time
+  Foresight foresight = {};                 // of all agents
 };
 
 // Whether lockstep can play these; otherwise ask play_game().
-bool lockstep_covers(const Rules& rules, std::span<const FixedWeights> weights);
+bool lockstep_covers(const Rules& rules, std::span<const FixedWeights> weights,
+                     const Foresight& foresight = {});
 
 // Requires lockstep_covers(). Returns when no game is left to begin and its own have ended.
 void play_lockstep(const LockstepTask& task);

@@ -13,16 +13,22 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The weights of all agents, or none when one of them cannot play in lockstep.
-std::vector<FixedWeights> lockstep_weights(const PoolTask& task, const Rules& rules) {
+// How all agents play, if lockstep can play them together.
+struct LockstepPlay {
   std::vector<FixedWeights> weights;
+  Foresight foresight;
+};
+std::optional<LockstepPlay> lockstep_play(const PoolTask& task, const Rules& rules) {
+  LockstepPlay all;
   for (const Agent* agent : task.agents) {
-    const FixedWeights* own = agent->one_piece_weights();
-    if (!own) return {};
-    weights.push_back(*own);
+    const auto own = agent->linear_play();
+    if (!own) return std::nullopt;
+    if (all.weights.empty()) all.foresight = own->foresight;
+    if (own->foresight != all.foresight) return std::nullopt;
+    all.weights.push_back(*own->weights);
   }
-  if (!lockstep_covers(rules, weights)) weights.clear();
-  return weights;
+  if (!lockstep_covers(rules, all.weights, all.foresight)) return std::nullopt;
+  return all;
 }
 
 }  // namespace
@@ -38,26 +44,26 @@ PoolResult play_pool(const PoolTask& task) {
   // 1. One loop for each thread: many games at once if the agents allow it, else one by one.
   PlayCounters counters;
   std::atomic<std::uint64_t> next{0};
-  const std::vector<FixedWeights> weights = lockstep_weights(task, pool.rules);
+  const std::optional<LockstepPlay> play = lockstep_play(task, pool.rules);
   std::vector<LockstepGame> list;
   std::optional<LockstepTask> together;
-  if (!weights.empty()) {
+  if (play) {
     list.reserve(games);
     for (std::uint32_t agent = 0; agent < task.agents.size(); ++agent) {
       for (std::uint64_t seed : task.seeds) list.push_back({seed, agent});
     }
     const std::uint64_t share = (games + task.threads - 1) / task.threads;
-    together.emplace(LockstepTask{pool.rules, weights, list, pool.results, next, counters,
-                                  task.cut_off, task.stop, share});
+    together.emplace(LockstepTask{pool.rules, play->weights, list, pool.results, next, counters,
+                                  task.cut_off, task.stop, share, play->foresight});
   }
   const auto stopped = [&] { return task.stop && task.stop->load(); };
   const auto one_by_one = [&] {
-    const PlayOptions play{task.cut_off, task.stop, &counters.pieces, {}};
+    const PlayOptions options{task.cut_off, task.stop, &counters.pieces, {}};
     while (!stopped()) {
       const std::uint64_t index = next.fetch_add(1);
       if (index >= games) break;
       pool.results[index] = play_game(pool.rules, *task.agents[index / task.seeds.size()],
-                                      task.seeds[index % task.seeds.size()], play);
+                                      task.seeds[index % task.seeds.size()], options);
       counters.add_game(pool.results[index]);
     }
   };
@@ -75,12 +81,14 @@ PoolResult play_pool(const PoolTask& task) {
       if (--running == 0) all_done.notify_one();
     });
   }
-  for (std::unique_lock lock(mutex); running > 0;) {
+  std::unique_lock lock(mutex);
+  while (running > 0) {
     all_done.wait_for(lock, 50ms);
     lock.unlock();
     if (task.progress) task.progress(counters.now());
     lock.lock();
   }
+  lock.unlock();
   threads.clear();
 
   pool.results.resize(std::min(games, next.load()));

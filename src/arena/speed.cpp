@@ -54,8 +54,8 @@ Work single_games(const std::shared_ptr<const Agent>& agent, const Rules& rules)
 
 // Many games at once, each of its own agent.
 Work lockstep_games(const std::vector<FixedWeights>& weights, const Rules& rules,
-                    std::uint64_t pieces, bool count_games) {
-  return [weights, rules, pieces, count_games](std::uint64_t seed) {
+                    std::uint64_t pieces, bool count_games, const Foresight& foresight = {}) {
+  return [=](std::uint64_t seed) {
     std::vector<LockstepGame> games;
     for (std::uint32_t i = 0; i < 256; ++i) {
       games.push_back({derived_seed(seed, i), i % static_cast<std::uint32_t>(weights.size())});
@@ -63,7 +63,8 @@ Work lockstep_games(const std::vector<FixedWeights>& weights, const Rules& rules
     std::vector<GameResult> results(games.size());
     std::atomic<std::uint64_t> next{0};
     PlayCounters counters;
-    play_lockstep({rules, weights, games, results, next, counters, pieces});
+    play_lockstep(
+        {rules, weights, games, results, next, counters, pieces, nullptr, ~0u, foresight});
     return static_cast<double>(count_games ? counters.games : counters.pieces);
   };
 }
@@ -72,6 +73,9 @@ std::shared_ptr<const Agent> plain_agent(const AgentSpec& spec) {
   const auto valuer = std::make_shared<PlainLinearValuer>(policy_of(spec));
   if (spec.look_ahead == LookAhead::Next) {
     return std::make_shared<LookaheadAgent>(valuer, spec.pair_value);
+  }
+  if (spec.look_ahead == LookAhead::Expect) {
+    return std::make_shared<ExpectimaxAgent>(valuer, spec.pair_value, spec.width);
   }
   return std::make_shared<LinearAgent>(valuer);
 }
@@ -141,8 +145,8 @@ std::vector<FixedWeights> generation_around(const AgentSpec& spec) {
 
 void measure_speed(double seconds, int threads,
                    const std::function<void(const SpeedResult&)>& report) {
-  const auto measure = [&](const char* job, const char* unit, const Work& work, const Work& plain,
-                           double scale = 1) {
+  const auto measure = [&](const std::string& job, const char* unit, const Work& work,
+                           const Work& plain, double scale = 1) {
     SpeedResult result{job, unit};
     result.one_core = scale * units_per_second(work, seconds, 1);
     if (plain) result.ratio = result.one_core / (scale * units_per_second(plain, seconds, 1));
@@ -152,34 +156,44 @@ void measure_speed(double seconds, int threads,
   const Rules standard;
   const Rules low = *parse_rules("standard,height=10");
   const Rules shown = *parse_rules("standard,preview=1");
+  const Rules low_shown = *parse_rules("standard,height=10,preview=1");
 
+  // Many games in lockstep and one game after the other, against the plain way.
+  const auto measure_play = [&](const std::string& title, const char* unit, const AgentSpec& spec,
+                                const Rules& rules, double scale = 1) {
+    const auto agent = std::shared_ptr(make_agent(spec));
+    const auto play = agent->linear_play();
+    const Work plain = single_games(plain_agent(spec), rules);
+    if (play && lockstep_covers(rules, std::span(play->weights, 1), play->foresight)) {
+      measure("lockstep, " + title, unit,
+              lockstep_games({*play->weights}, rules, 2000, false, play->foresight), plain, scale);
+    }
+    measure("one game, " + title, unit, single_games(agent, rules), plain, scale);
+  };
   for (const auto& [name, title] : {std::pair{"bcts_2009", "8 features (BCTS)"},
                                     {"dt20_2013", "9 features (DT-20)"},
                                     {"swarm", "13 features (swarm)"}}) {
-    const AgentSpec spec = *find_agent(name, {});
-    const FixedWeights weights = policy_of(spec).weights;
-    const Work plain = single_games(plain_agent(spec), standard);
-    if (lockstep_covers(standard, std::span(&weights, 1))) {
-      measure((std::string("lockstep, ") + title).c_str(), "pieces",
-              lockstep_games({weights}, standard, 2000, false), plain);
-    }
-    measure((std::string("one game, ") + title).c_str(), "pieces",
-            single_games(make_agent(spec), standard), plain);
-  }
-  const AgentSpec rvce = *find_agent("rvce_2026", {});
-  const auto generation = generation_around(rvce);
-  if (lockstep_covers(low, generation)) {
-    measure("training, 64 candidates, 10 x 10", "games",
-            lockstep_games(generation, low, 1'000'000, true), {});
+    measure_play(title, "pieces", *find_agent(name, {}), standard);
   }
   const AgentSpec two_plies = *find_agent("bcts_2009+next", {});
-  const std::shared_ptr<const Agent> two_ply_agent = make_agent(two_plies);
-  measure("next piece known, 8 features (BCTS)", "boards", single_games(two_ply_agent, shown),
-          single_games(plain_agent(two_plies), shown), boards_per_piece(*two_ply_agent, shown));
+  measure_play("next known (BCTS)", "boards", two_plies, shown,
+               boards_per_piece(*make_agent(two_plies), shown));
   for (const AgentSpec& spec :
        {*find_agent("lee_2013", {}), *find_agent("theta", {}), score500_player()}) {
-    measure(("next piece known, " + spec.name).c_str(), "pieces",
-            single_games(make_agent(spec), shown), single_games(plain_agent(spec), shown));
+    measure_play("next known (" + spec.name + ")", "pieces", spec, shown);
+  }
+  measure_play("expect:6 (DT-20)", "pieces", *find_agent("dt20_2013+expect:6", {}), standard);
+
+  // A generation of candidates, each of which plays a few games.
+  for (const auto& [name, title, rules] :
+       {std::tuple{"rvce_2026", "training 10 x 10, 64 candidates", low},
+        {"lee_2013", "training 10 x 10, next known, 64 candidates", low_shown}}) {
+    const AgentSpec spec = *find_agent(name, {});
+    const auto generation = generation_around(spec);
+    const Foresight foresight = make_agent(spec)->linear_play()->foresight;
+    if (lockstep_covers(rules, generation, foresight)) {
+      measure(title, "games", lockstep_games(generation, rules, 1'000'000, true, foresight), {});
+    }
   }
   const Rules thesis = *parse_rules("thesis");
   const auto individual = [&](const std::shared_ptr<const Agent>& agent) -> Work {

@@ -14,6 +14,11 @@ class FixedList {
     assert(size_ < N);
     items_[size_++] = value;
   }
+  constexpr void pop_back() {
+    assert(size_ > 0);
+    --size_;
+  }
+  constexpr const T& back() const { return items_[size_ - 1]; }
   constexpr void clear() { size_ = 0; }
   constexpr std::size_t size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }

@@ -61,6 +61,16 @@ std::optional<FallingPiece> rotated(const Board& board, const FallingPiece& fall
   return turned;
 }
 
+// Down until the next one would lock the piece.
+void fall(const Board& board, FallingPiece& falling) {
+  const int resting = resting_row(board, shape_of(falling), falling.column);
+  if (falling.row >= resting) {  // it is above all cells of its columns
+    falling.row = static_cast<std::uint8_t>(resting);
+    return;
+  }
+  while (const auto lower = pressed(board, falling, Key::Down)) falling = *lower;
+}
+
 }  // namespace
 
 const Spawn& spawn_of(Piece piece) { return kSpawns[static_cast<std::size_t>(piece)]; }
@@ -122,10 +132,9 @@ Placements key_placements(const Board& board, Piece piece, int rows, std::uint64
     for (int shift = -kMaxShift; shift <= kMaxShift; ++shift) {
       std::optional<FallingPiece> falling = shifted[static_cast<std::size_t>(kMaxShift + shift)];
       if (!falling) continue;
-      int keys = rotations + std::abs(shift);
-      for (auto lower = falling; lower; lower = pressed(board, *falling, Key::Down), ++keys) {
-        falling = lower;
-      }
+      const int start = falling->row;
+      fall(board, *falling);
+      const int keys = rotations + std::abs(shift) + (start - falling->row) + 1;
       if (static_cast<std::uint64_t>(keys) > keys_left) continue;
       placements.push_back(
           {falling->orientation, falling->column, falling->row, packed({rotations, shift})});
