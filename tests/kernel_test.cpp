@@ -378,5 +378,35 @@ TEST_F(KernelTest, LeavesFeaturesWithoutAVectorFormulaToThePlainPath) {
             nullptr);
 }
 
+// A row that fills up just below, at and above the highest that the lanes have.
+TEST(Kernel, RowsNearTheTopOfTheLanes) {
+  for (int rows = 14; rows <= kMaxHeight; ++rows) {
+    for (int height = 10; height <= rows; ++height) {
+      Rules rules;
+      rules.height = rows;
+      Board board;
+      for (int column = 0; column < kColumns; ++column) {
+        if (column != 4) board.columns[column] = Column{1} << (height - 1);
+      }
+      for (int id = 0; id < kFeatures; ++id) {
+        for (const FeatureBoard which : {FeatureBoard::AfterClears, FeatureBoard::BeforeClears}) {
+          LinearPolicy policy{{}, which};
+          policy.weights.weights[id] = 1;
+          for (const Piece piece : kAllPieces) {
+            const Position position{rules, board, piece, std::nullopt};
+            const auto fast = LinearValuer(policy).value_all(position);
+            const auto plain = PlainLinearValuer(policy).value_all(position);
+            ASSERT_EQ(fast.size(), plain.size());
+            for (std::size_t i = 0; i < fast.size(); ++i) {
+              ASSERT_EQ(fast[i].value, plain[i].value)
+                  << name_of(static_cast<FeatureId>(id)) << " " << rows << " " << height;
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tetrarch

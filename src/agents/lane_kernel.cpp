@@ -35,6 +35,7 @@ constexpr std::array<bool, kFeatures> make_of_heights(std::index_sequence<I...>)
   ((of_heights[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] =
         !requires { LaneFeature<static_cast<int>(I)>::kLooksBeside; }),
    ...);
+  of_heights[feature_id_of<ErodedCells>()] = false;  // cells above the lane's rows are lost
   return of_heights;
 }
 constexpr auto kSinking = make_sinking(std::make_index_sequence<kLaneFeatures>());
