@@ -5,10 +5,12 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <numeric>
+#include <thread>
 
 #include "agents/agent_file.h"
 #include "arena/parallel.h"
 #include "arena/pool.h"
+#include "arena/splitting_evaluation.h"
 #include "base/text.h"
 
 namespace tetrarch {
@@ -158,6 +160,9 @@ std::optional<std::vector<Training::Played>> Training::play(
     agents.push_back(make_agent(agent_of(recipe_.agent, candidate)));
     pointers.push_back(agents.back().get());
   }
+  if (recipe_.fitness.measure == FitnessMeasure::Splitting) {
+    return split(agents, seeds, rules, phase, control, rating);
+  }
   PoolTask task;
   task.rules = rules;
   task.agents = pointers;
@@ -191,6 +196,53 @@ std::optional<std::vector<Training::Played>> Training::play(
   return played;
 }
 
+std::optional<std::vector<Training::Played>> Training::split(
+    const std::vector<std::unique_ptr<Agent>>& agents, const std::vector<std::uint64_t>& seeds,
+    const Rules& rules, TrainingPhase phase, const TrainingControl& control, Rating& rating) const {
+  constexpr std::uint64_t kPilotStream = 0x70696c6f74;
+  SplittingCounters counters;
+  std::vector<std::unique_ptr<PileProcess>> processes;
+  for (const auto& agent : agents) {
+    processes.push_back(std::make_unique<PileProcess>(rules, *agent, counters, control.stop));
+  }
+  const auto stopped = [&] { return control.stop && control.stop->load(); };
+  const auto caller = std::this_thread::get_id();
+  const std::uint64_t all = agents.size() * seeds.size();
+  std::atomic<std::uint64_t> done{0};
+
+  // 1. A plan for each candidate, 2. its replicates.
+  std::vector<SplittingPlan> plans(agents.size());
+  run_parallel(control.threads, agents.size(), [&](std::uint64_t index) {
+    if (stopped()) return;
+    plans[index] = fly_pilot(*processes[index], recipe_.fitness.trials,
+                             derived_seed(seeds.front(), kPilotStream))
+                       .plan;
+  });
+  std::vector<Played> played(agents.size());
+  for (Played& one : played) one.replicates.resize(seeds.size());
+  run_parallel(control.threads, all, [&](std::uint64_t index) {
+    if (stopped()) return;
+    const std::size_t candidate = index / seeds.size(), seed = index % seeds.size();
+    played[candidate].replicates[seed] =
+        run_replicate(*processes[candidate], plans[candidate], seeds[seed]);
+    ++done;
+    if (control.progress && std::this_thread::get_id() == caller) {
+      control.progress({phase, done, all, counters.pieces});
+    }
+  });
+  if (stopped()) return std::nullopt;
+  rating.games += all;
+  rating.pieces += counters.pieces;
+  return played;
+}
+
+Fitness Training::fitness_of(const Played& played) const {
+  if (recipe_.fitness.measure == FitnessMeasure::Splitting) {
+    return tetrarch::fitness_of(played.replicates);
+  }
+  return tetrarch::fitness_of(recipe_.fitness, played.games, played.neatness);
+}
+
 bool Training::rerank(const std::vector<Vector>& candidates, std::vector<Played>& played,
                       Rating& rating, const TrainingControl& control) const {
   const std::uint64_t generation = generations_.size();
@@ -207,7 +259,9 @@ bool Training::rerank(const std::vector<Vector>& candidates, std::vector<Played>
     Played& all = played[elite[i]];
     all.games.insert(all.games.end(), (*more)[i].games.begin(), (*more)[i].games.end());
     all.neatness.insert(all.neatness.end(), (*more)[i].neatness.begin(), (*more)[i].neatness.end());
-    rating.fitness[elite[i]] = fitness_of(recipe_.fitness, all.games, all.neatness);
+    all.replicates.insert(all.replicates.end(), (*more)[i].replicates.begin(),
+                          (*more)[i].replicates.end());
+    rating.fitness[elite[i]] = fitness_of(all);
   }
   return true;
 }
@@ -241,7 +295,7 @@ std::optional<Training::Rating> Training::rate(const std::vector<Vector>& candid
     played = std::move(*games);
   }
   for (const Played& one : played) {
-    unique.fitness.push_back(fitness_of(recipe_.fitness, one.games, one.neatness));
+    unique.fitness.push_back(fitness_of(one));
   }
 
   // 2. More games for the elite, so that it is not just the luckiest ones.
@@ -346,7 +400,7 @@ bool Training::crown(const TrainingControl& control) {
                              control, rating);
     if (!played) return false;
     for (const Played& one : *played) {
-      rating.fitness.push_back(fitness_of(recipe_.fitness, one.games, one.neatness));
+      rating.fitness.push_back(fitness_of(one));
     }
     champion = contenders[ranking(rating.fitness).front()];
   }
