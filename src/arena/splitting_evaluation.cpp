@@ -15,9 +15,9 @@ using namespace std::chrono_literals;
 constexpr double kCellsPerPiece = 4, kCellsPerLine = kColumns;
 
 constexpr std::uint32_t kWalks = 128;
-// Pieces after which a pile no longer knows that it began empty.
-constexpr std::uint64_t kWarmUp = 300;
-constexpr std::uint64_t kShortestPilot = 300, kLongestPilot = 20'000;
+// Pieces after which a pile no longer knows that it began empty: of DT-20 about 25.
+constexpr std::uint64_t kWarmUp = 200;
+constexpr std::uint64_t kShortestPilot = 200, kLongestPilot = 20'000;
 constexpr std::uint64_t kShortestFlow = 100, kLongestFlow = 50'000;
 constexpr std::size_t kEnoughCrossings = 100;
 // Below this mean life direct play knows as much for as many pieces.
@@ -48,7 +48,11 @@ class Run {
     SplittingEvaluation result;
     result.rules = process_.rules();
     wanted_ = options_.replicates.value_or(kFirstReplicates);
-    in_threads(1, [&] { pilot_ = fly_pilot(process_, options_.trials, options_.seed); });
+    in_threads(1, [&] {
+      Pilot pilot = fly_pilot(process_, options_.trials, options_.seed);
+      const std::scoped_lock lock(mutex_);
+      pilot_ = std::move(pilot);
+    });
     result.direct = pilot_.direct;
     while (!result.direct && pilot_.halt == Halt::None && finished_ < wanted_ && !stopped()) {
       rounds();
@@ -139,8 +143,8 @@ class Run {
   const SplittingOptions& options_;
   SplittingCounters counters_;
   PileProcess process_;
-  Pilot pilot_;
   std::mutex mutex_;  // guards what follows while threads work
+  Pilot pilot_;
   std::vector<Replicate> replicates_;
   std::uint64_t finished_ = 0;
   std::uint64_t wanted_ = 0;
@@ -167,13 +171,15 @@ Pilot fly_pilot(const PileProcess& process, std::uint32_t trials, std::uint64_t 
     pilot.halt = flow.halt;
     return flow;
   };
-  ladder = ladder_for(rows, median_height(fly(kShortestPilot).visits));
+  Flow<PileSnapshot> flow = fly(kShortestPilot);
+  const int first_basin = ladder.basin;
+  ladder = ladder_for(rows, median_height(flow.visits));
+  if (ladder.basin != first_basin) flow = fly(kShortestPilot);
 
   // 2. How often it gets to the first level, and how often it dies at once.
-  Flow<PileSnapshot> flow;
-  for (std::uint64_t steps = kShortestPilot; steps <= kLongestPilot; steps *= 4) {
-    flow = fly(steps);
+  for (std::uint64_t steps = 4 * kShortestPilot; steps <= kLongestPilot; steps *= 4) {
     if (pilot.halt != Halt::None || flow.crossings.size() >= kEnoughCrossings) break;
+    flow = fly(steps);
   }
   if (pilot.halt != Halt::None) return pilot;
   const double pieces = static_cast<double>(pilot.pieces);

@@ -28,7 +28,7 @@ struct SplittingProgress {
 struct SplittingOptions {
   std::uint64_t seed = 1;
   int threads = 1;
-  std::uint32_t trials = 1000;              // at each level
+  std::uint32_t trials = 2000;              // at each level
   double precision = 0.05;                  // standard error / mean that is wanted
   std::optional<std::uint64_t> replicates;  // so many, whatever the precision
   const std::atomic<bool>* stop = nullptr;

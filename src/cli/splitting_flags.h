@@ -14,7 +14,7 @@ namespace tetrarch {
 
 struct SplittingFlags {
   std::string precision_text = "5%";
-  std::uint64_t trials = 1000;
+  std::uint64_t trials = 2000;
   std::optional<std::uint64_t> replicates;
   bool levels = false;
 

@@ -48,8 +48,8 @@ class Parser {
     recipe.optimiser.kind = reader_.text("optimiser.kind").value_or("");
     recipe.fitness = fitness();
     if (recipe.fitness.measure == FitnessMeasure::Splitting) {
-      check_splitting(recipe.rules);
-      for (const Stage& stage : recipe.stages) check_splitting(stage.rules);
+      check_splitting("fitness.measure", recipe.rules);
+      for (const Stage& stage : recipe.stages) check_splitting("fitness.measure", stage.rules);
     }
     recipe.seeds = reader_.choice("seeds.mode", kSeedModes, SeedMode::Fresh);
     recipe.fixed_seed = reader_.whole("seeds.fixed", 0, ~std::uint64_t{0}).value_or(1);
@@ -59,6 +59,11 @@ class Parser {
     recipe.held_out.cut_off = reader_.whole("held-out.cut-off", 1, kMaxPieces);
     if (const auto text = reader_.text("held-out.rules")) {
       recipe.held_out.rules = rules("held-out.rules", *text);
+    }
+    recipe.held_out.replicates = reader_.whole("held-out.replicates", 2, kMaxGames);
+    if (recipe.held_out.replicates) {
+      const std::uint64_t last = ~std::uint64_t{0};
+      check_splitting("held-out.replicates", recipe.held_out.rules.value_or(recipe.rules_in(last)));
     }
     recipe.stop.generations = reader_.whole("stop.generations", 1, 10'000'000).value_or(100);
     recipe.stop.minutes = reader_.number("stop.minutes", 0.001, 1e6);
@@ -169,10 +174,10 @@ class Parser {
     return rule;
   }
 
-  void check_splitting(const Rules& rules) {
+  void check_splitting(const std::string& key, const Rules& rules) {
     if (const auto refusal = splitting_refusal(rules)) {
-      reader_.fail("fitness.measure",
-                   "is 'splitting', but under rules " + in_quotes(text_of(rules)) + " " + *refusal);
+      reader_.fail(
+          key, "asks for splitting, but under rules " + in_quotes(text_of(rules)) + " " + *refusal);
     }
   }
 

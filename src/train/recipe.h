@@ -78,7 +78,8 @@ struct StopRule {
 struct HeldOut {
   std::uint64_t games = 100;
   std::optional<std::uint64_t> cut_off;
-  std::optional<Rules> rules;  // otherwise those of training
+  std::optional<std::uint64_t> replicates;  // by splitting, instead of games
+  std::optional<Rules> rules;               // otherwise those of training
 };
 
 // From this generation on training uses these rules.
