@@ -118,10 +118,13 @@ class Run {
         if (--running == 0) all_done.notify_one();
       });
     }
-    for (std::unique_lock lock(mutex_); running > 0;) {
+    std::unique_lock lock(mutex_);
+    while (running > 0) {
       all_done.wait_for(lock, 50ms);
       if (options_.progress) options_.progress(progress());
     }
+    lock.unlock();
+    threads.clear();
   }
 
   SplittingProgress progress() const {
