@@ -183,6 +183,25 @@ TEST(Splitting, AgreesWithDirectPlay) {
   }
 }
 
+TEST(Splitting, PiecesOfAHopelessPlayerAfterALongWarmUp) {
+  const auto agent = make_agent(*find_agent("random", {}));
+  const Rules rules;
+  SplittingCounters counters;
+  const PileProcess process(rules, *agent, counters, nullptr);
+  SplittingPlan plan;
+  plan.ladder = ladder_for(rules.height, 0);
+  plan.walks = 16;
+  plan.warm_up = 2000;  // many lives: else all walks die in step
+  plan.flow_steps = 500;
+  plan.trials = 50;
+  const Estimate life = lifetime_of(rate_of(replicates_of(process, plan, 30)));
+  EvaluationOptions options;
+  options.games = 5000;
+  const Estimate direct =
+      estimate(observations(evaluate(rules, *agent, options).results, Measure::Pieces));
+  EXPECT_NEAR(life.mean, direct.mean, 3.5 * std::hypot(life.standard_error, direct.standard_error));
+}
+
 bool same(const std::vector<Replicate>& a, const std::vector<Replicate>& b) {
   if (a.size() != b.size()) return false;
   for (std::size_t i = 0; i < a.size(); ++i) {

@@ -47,7 +47,8 @@ struct Pilot {
 
 Pilot fly_pilot(const PileProcess& process, std::uint32_t trials, std::uint64_t seed);
 
-// Mean lines of a game.
+// Mean lines of a game. Its error is that of the pieces; that of the cells left, which is below one
+// line, is left out, so it says too little about players that clear hardly any.
 Estimate lines_of(std::span<const Replicate> replicates);
 
 struct SplittingEvaluation {
