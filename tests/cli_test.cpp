@@ -117,6 +117,45 @@ TEST_F(Cli, EvaluateMarksGamesThatWereCutOff) {
   EXPECT_GT(json[0]["interval95"][0], 50);
 }
 
+TEST_F(Cli, EvaluatesBySplitting) {
+  const std::string command =
+      "evaluate dt10_2013 random --height 8 --method splitting --precision 10% --trials 300 "
+      "--levels ";
+  const auto results = [&](int threads) {
+    const Output output = run(command + "--json --threads " + std::to_string(threads));
+    EXPECT_EQ(output.code, 0) << output.err;
+    EXPECT_EQ(output.err, "");
+    Json json = Json::parse(output.out);
+    for (Json& agent : json) agent.erase("seconds"), agent.erase("pieces_per_second");
+    return json;
+  };
+  const Json one = results(1);
+  EXPECT_EQ(one, results(3));
+  EXPECT_EQ(one[0]["method"], "splitting");
+  EXPECT_NEAR(one[0]["mean_lines"], 715, 3.5 * one[0]["standard_error"].get<double>());
+  EXPECT_EQ(one[0]["levels"].size(), 3u);
+  EXPECT_EQ(one[0]["levels"][0]["level"], 115);
+  EXPECT_EQ(one[1]["method"], "direct");
+  EXPECT_EQ(one[1]["games"], 100);
+  EXPECT_EQ(one[1]["why_direct"], "games last less than 1000 pieces");
+  const std::string csv = run(command + "--csv").out;
+  EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 3);
+  EXPECT_NE(csv.find(",level_3,level_3_share\n"), std::string::npos) << csv;
+  const std::string table = run(command).out;
+  EXPECT_NE(table.find("random was measured by direct play: games last"), std::string::npos);
+  EXPECT_NE(table.find("142           death"), std::string::npos) << table;
+
+  const std::string start = "evaluate bcts_2009 --method splitting ";
+  expect_misused(start + "--rules theta", "piece-cap");
+  expect_misused(start + "--rules standard,play=keys", "play is by keys");
+  expect_misused(start + "--rules pair-ga", "scoring=lines");
+  expect_misused(start + "--rules standard,pieces=nes", "'nes'");
+  expect_misused(start + "--games 3", "--games does not go with --method splitting");
+  expect_misused(start + "--precision 0%", "--precision is '0%'; expected 0.1% to 50%");
+  expect_misused("evaluate bcts_2009 --levels", "expected --method splitting");
+  expect_misused("evaluate bcts_2009 --method guess", "expected direct or splitting");
+}
+
 TEST_F(Cli, EvaluatePrintsCsv) {
   const Output output = run("evaluate random dt10_2013 --height 5 --games 5 --csv");
   EXPECT_EQ(std::count(output.out.begin(), output.out.end(), '\n'), 3);

@@ -128,6 +128,9 @@ TEST(Recipe, MistakesAreToldByName) {
   expect_refused(kSmall, {"name=a b"}, "name");
   expect_refused("[optimiser]\nkind = \"ga\"\n", {}, "agent.features is missing");
   expect_refused("deep = [[1]]\n" + kSmall, {}, "'deep' is neither");
+  expect_refused(kSmall, {"fitness.measure=splitting", "fitness.games=3"},
+                 "fitness.games does not go with the measure 'splitting'");
+  expect_refused(kSmall, {"fitness.measure=splitting", "rules=standard,pieces=nes"}, "'nes'");
   EXPECT_FALSE(find_recipe("nothing", {}));
 }
 

@@ -31,12 +31,37 @@ cut-off = 1000
 generations = 5
 )";
 
+const char* kSplittingRecipe = R"(
+rules = "standard,height=6"
+[agent]
+features = ["landing_height", "eroded_cells", "row_transitions", "column_transitions", "holes"]
+[optimiser]
+kind = "cma-es"
+population = 5
+[fitness]
+measure = "splitting"
+trials = 20
+replicates = 2
+[rerank]
+candidates = 2
+games = 1
+[finalists]
+candidates = 2
+games = 3
+[held-out]
+rules = "standard,height=10"
+replicates = 3
+[stop]
+generations = 3
+)";
+
 class Lab {
  public:
-  explicit Lab(const std::vector<std::string>& changes = {}) : store_(folder_.path()) {
+  explicit Lab(const std::vector<std::string>& changes = {}, const char* recipe = kRecipe)
+      : store_(folder_.path()) {
     NewRun run;
     run.recipe_name = "small";
-    run.recipe = or_throw(parse_recipe({"small", kRecipe}, changes, {})).text;
+    run.recipe = or_throw(parse_recipe({"small", recipe}, changes, {})).text;
     run.seed = 3;
     run.command = "test";
     name_ = store_.create(run).name;
@@ -95,6 +120,24 @@ TEST(Training, TheSameChampionOnAnyNumberOfThreadsResumedOrNot) {
     EXPECT_EQ(a.summary, b.summary);
     EXPECT_EQ(all_fitness(one), all_fitness(other));
   }
+}
+
+TEST(Training, BySplittingTheSameOnAnyNumberOfThreadsResumedOrNot) {
+  Lab one({}, kSplittingRecipe), other({}, kSplittingRecipe);
+  // Dies at once on a low board, so held-out games are played instead.
+  Lab low({"held-out.rules=standard,height=4", "stop.generations=1"}, kSplittingRecipe);
+  EXPECT_NE(low.train(2).summary->find("\"games\":100,"), std::string::npos);
+  const StoredRun a = one.train(1), b = other.train(3, 1);
+  EXPECT_EQ(a.champion, b.champion);
+  EXPECT_EQ(a.summary, b.summary);
+  EXPECT_EQ(all_fitness(one), all_fitness(other));
+  for (const auto& generation : all_fitness(one)) {
+    for (double fitness : generation) {
+      EXPECT_GE(fitness, 0);
+      EXPECT_LT(fitness, 20);
+    }
+  }
+  EXPECT_EQ(one.store().generations(one.run())[0].games, 5u * 2 + 2u * 1);
 }
 
 TEST(Training, AStoppedGenerationChangesNothing) {

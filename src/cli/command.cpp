@@ -97,6 +97,8 @@ void Command::flag(const std::string& name, bool& value, const std::string& mean
   app_.add_flag(name, value, meaning);
 }
 
+bool Command::given(const std::string& name) const { return app_.count(name) > 0; }
+
 void Command::footer(const std::string& text) { app_.footer(text); }
 
 void Command::action(const std::function<int()>& run) {

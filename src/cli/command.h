@@ -49,6 +49,9 @@ class Command {
               const std::string& meaning);
   void flag(const std::string& name, bool& value, const std::string& meaning);
 
+  // Whether the option stands on the command line; to be asked in the action.
+  bool given(const std::string& name) const;
+
   void footer(const std::string& text);          // ends the help: an example
   void action(const std::function<int()>& run);  // gives the exit code; may throw Error
   // Below this one. One of them must be named, unless this one has its own action (set first).

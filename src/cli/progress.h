@@ -38,6 +38,11 @@ class ProgressBar {
 
   // May be called often.
   void update(std::uint64_t done, const std::string& note);
+  // The same with another total, as far as it can be foreseen by now.
+  void update(std::uint64_t done, std::uint64_t total, const std::string& note) {
+    total_ = total;
+    update(done, note);
+  }
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -22,13 +22,7 @@ std::vector<double> sorted_lines(const Evaluation& evaluation) {
 }
 
 const PublishedFigure* published_for(const EvaluatedAgent& agent) {
-  for (const PublishedFigure& figure : agent.spec.provenance.published) {
-    const Outcome<Rules> rules = parse_rules(figure.rules);
-    // A figure of the named agent says nothing about the agent with another look-ahead.
-    const bool as_named = agent.spec.name.find('+') == std::string::npos;
-    if (rules && *rules == agent.evaluation.rules && as_named) return &figure;
-  }
-  return nullptr;
+  return published_for(agent.spec, agent.evaluation.rules);
 }
 
 double pieces_per_second(const Evaluation& evaluation) {
@@ -48,6 +42,16 @@ std::string csv_cell(const Json& value) {
 
 }  // namespace
 
+const PublishedFigure* published_for(const AgentSpec& spec, const Rules& played) {
+  for (const PublishedFigure& figure : spec.provenance.published) {
+    const Outcome<Rules> rules = parse_rules(figure.rules);
+    // A figure of the named agent says nothing about the agent with another look-ahead.
+    const bool as_named = spec.name.find('+') == std::string::npos;
+    if (rules && *rules == played && as_named) return &figure;
+  }
+  return nullptr;
+}
+
 Json json_number(double number) { return std::isfinite(number) ? Json(number) : Json(nullptr); }
 
 std::string interval_text(const Interval& interval) {
@@ -60,7 +64,9 @@ std::string table_of(const std::vector<EvaluatedAgent>& agents, std::uint64_t se
       agents.begin(), agents.end(),
       [&](const EvaluatedAgent& agent) { return agent.evaluation.rules == first_rules; });
   const bool scored = first_rules.scoring != Scoring::Lines;
-  const bool published = std::any_of(agents.begin(), agents.end(), published_for);
+  const bool published = std::any_of(agents.begin(), agents.end(), [](const EvaluatedAgent& agent) {
+    return published_for(agent) != nullptr;
+  });
 
   std::vector<std::string> titles = {"agent"};
   if (!same_rules) titles.push_back("rules ");
@@ -149,20 +155,26 @@ Json json_of(const EvaluatedAgent& agent, std::uint64_t seed) {
 }
 
 std::string csv_of(const std::vector<EvaluatedAgent>& agents, std::uint64_t seed) {
+  std::vector<Json> rows;
+  for (const EvaluatedAgent& agent : agents) rows.push_back(json_of(agent, seed));
+  return csv_of_rows(rows);
+}
+
+std::string csv_of_rows(const std::vector<Json>& rows) {
   std::string text;
-  for (const EvaluatedAgent& agent : agents) {
+  for (const Json& row : rows) {
     std::string names, cells;
     const auto put = [&](const std::string& name, const Json& value) {
       names += (names.empty() ? "" : ",") + name;
       cells += (cells.empty() ? "" : ",") + csv_cell(value);
     };
-    const Json json = json_of(agent, seed);
-    for (const auto& [key, value] : json.items()) {
+    for (const auto& [key, value] : row.items()) {
       if (value.is_array()) {
         put(key + "_low", value[0]);
         put(key + "_high", value[1]);
       } else if (value.is_object()) {
-        for (const auto& [inner, number] : value.items()) put("quantile_" + inner, number);
+        const std::string singular = key.substr(0, key.size() - 1);  // quantiles
+        for (const auto& [inner, number] : value.items()) put(singular + "_" + inner, number);
       } else {
         put(key, value);
       }

@@ -2,6 +2,7 @@
 
 #include <cassert>
 #include <numeric>
+#include <span>
 
 namespace tetrarch {
 namespace {
@@ -28,6 +29,18 @@ PieceStream::PieceStream(const PieceRule& rule, std::uint64_t seed) : rule_(&rul
     do shift_register_ = static_cast<std::uint16_t>(random_.next());
     while (shift_register_ < 2);
   }
+}
+
+PieceStream PieceStream::resown(std::uint64_t seed) const {
+  assert(rule_->source != PieceSource::Nes && rule_->source != PieceSource::Sequence);
+  PieceStream fresh = *this;
+  fresh.random_ = Random(seed);
+  const std::uint64_t used = count_ % kPieces;
+  if (used > 0) {
+    std::span left = std::span(fresh.bag_).subspan(used);
+    fresh.random_.shuffle(left);
+  }
+  return fresh;
 }
 
 Piece PieceStream::next_of_other_source() {

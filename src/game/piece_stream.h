@@ -19,6 +19,10 @@ class PieceStream {
     return next_of_other_source();
   }
 
+  // This stream from here on with other dice: what is left in a bag stays, in another order.
+  // Requires a source whose future is random: not Nes, not Sequence.
+  PieceStream resown(std::uint64_t seed) const;
+
  private:
   Piece next_of_other_source();
   Piece next_of_bag();

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "arena/splitting_evaluation.h"
 #include "base/statistics.h"
 #include "features/feature_table.h"
 
@@ -117,6 +118,14 @@ Fitness fitness_of(const FitnessRule& rule, std::span<const GameResult> games,
   }
   const double error = values.size() > 1 ? bootstrap_error(rule.across, values) : 0;
   return {middle_or_worst(rule.across, values), error, !lost};
+}
+
+Fitness fitness_of(std::span<const Replicate> replicates) {
+  std::vector<Replicate> bounded(replicates.begin(), replicates.end());
+  for (Replicate& replicate : bounded) replicate.rate = replicate.rate_bound;
+  const Estimate lines = lines_of(bounded);
+  const double error = lines.standard_error / (lines.mean + 1);
+  return {std::log(lines.mean + 1), std::isfinite(error) ? error : 0, false};
 }
 
 }  // namespace tetrarch

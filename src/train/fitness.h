@@ -6,6 +6,7 @@
 #include <span>
 
 #include "arena/arena.h"
+#include "arena/splitting.h"
 #include "train/recipe.h"
 
 namespace tetrarch {
@@ -25,5 +26,9 @@ double neatness(const Rules& rules, const Agent& agent, std::uint64_t seed);
 // `neatness` has one number for each game, for FitnessMeasure::Composite only.
 Fitness fitness_of(const FitnessRule& rule, std::span<const GameResult> games,
                    std::span<const double> neatness);
+
+// Of a candidate measured by splitting. Where a level was never reached, one more trial that
+// reaches it is assumed.
+Fitness fitness_of(std::span<const Replicate> replicates);
 
 }  // namespace tetrarch

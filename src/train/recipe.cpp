@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "arena/splitting_process.h"
 #include "base/text.h"
 #include "features/feature_table.h"
 #include "train/embedded_recipes.h"
@@ -14,7 +15,8 @@ constexpr std::size_t kMaxRecipeFile = 1 << 20;
 constexpr std::uint64_t kMaxGames = 1'000'000;
 constexpr std::uint64_t kMaxPieces = 1'000'000'000'000;
 
-constexpr std::string_view kMeasures[] = {"lines", "score", "pieces", "composite", "log-mean"};
+constexpr std::string_view kMeasures[] = {"lines",     "score",    "pieces",
+                                          "composite", "log-mean", "splitting"};
 constexpr std::string_view kAcross[] = {"mean", "median", "worst"};
 constexpr std::string_view kSeedModes[] = {"fixed", "fresh", "both"};
 constexpr std::string_view kBoards[] = {"after-clears", "before-clears"};
@@ -45,6 +47,10 @@ class Parser {
     recipe.agent = agent();
     recipe.optimiser.kind = reader_.text("optimiser.kind").value_or("");
     recipe.fitness = fitness();
+    if (recipe.fitness.measure == FitnessMeasure::Splitting) {
+      check_splitting("fitness.measure", recipe.rules);
+      for (const Stage& stage : recipe.stages) check_splitting("fitness.measure", stage.rules);
+    }
     recipe.seeds = reader_.choice("seeds.mode", kSeedModes, SeedMode::Fresh);
     recipe.fixed_seed = reader_.whole("seeds.fixed", 0, ~std::uint64_t{0}).value_or(1);
     recipe.rerank = rerank("rerank");
@@ -53,6 +59,11 @@ class Parser {
     recipe.held_out.cut_off = reader_.whole("held-out.cut-off", 1, kMaxPieces);
     if (const auto text = reader_.text("held-out.rules")) {
       recipe.held_out.rules = rules("held-out.rules", *text);
+    }
+    recipe.held_out.replicates = reader_.whole("held-out.replicates", 2, kMaxGames);
+    if (recipe.held_out.replicates) {
+      const std::uint64_t last = ~std::uint64_t{0};
+      check_splitting("held-out.replicates", recipe.held_out.rules.value_or(recipe.rules_in(last)));
     }
     recipe.stop.generations = reader_.whole("stop.generations", 1, 10'000'000).value_or(100);
     recipe.stop.minutes = reader_.number("stop.minutes", 0.001, 1e6);
@@ -145,11 +156,29 @@ class Parser {
   FitnessRule fitness() {
     FitnessRule rule;
     rule.measure = reader_.choice("fitness.measure", kMeasures, FitnessMeasure::Lines);
+    if (rule.measure == FitnessMeasure::Splitting) {
+      for (const char* key : {"across", "games", "cut-off", "lost-is-zero"}) {
+        if (!reader_.find(std::string("fitness.") + key)) continue;
+        reader_.fail(std::string("fitness.") + key,
+                     "does not go with the measure 'splitting'; expected trials and replicates");
+      }
+      rule.games = reader_.whole("fitness.replicates", 1, kMaxGames).value_or(1);
+      rule.trials = static_cast<std::uint32_t>(
+          reader_.whole("fitness.trials", 10, 1'000'000).value_or(rule.trials));
+      return rule;
+    }
     rule.across = reader_.choice("fitness.across", kAcross, AcrossGames::Mean);
     rule.games = reader_.whole("fitness.games", 1, kMaxGames).value_or(1);
     rule.cut_off = reader_.whole("fitness.cut-off", 1, kMaxPieces);
     rule.lost_is_zero = reader_.yes("fitness.lost-is-zero", false);
     return rule;
+  }
+
+  void check_splitting(const std::string& key, const Rules& rules) {
+    if (const auto refusal = splitting_refusal(rules)) {
+      reader_.fail(
+          key, "asks for splitting, but under rules " + in_quotes(text_of(rules)) + " " + *refusal);
+    }
   }
 
   Rerank rerank(const std::string& table) {

@@ -38,7 +38,8 @@ enum class FitnessMeasure : std::uint8_t {
   Score,
   Pieces,
   Composite,  // lines, and a part below 1 for a low and even pile: tells equal ones apart
-  LogMean     // logarithm of lines / deaths
+  LogMean,    // logarithm of lines / deaths
+  Splitting   // logarithm of the mean lines by splitting (arena/splitting.h)
 };
 
 enum class AcrossGames : std::uint8_t { Mean, Median, Worst };
@@ -46,7 +47,8 @@ enum class AcrossGames : std::uint8_t { Mean, Median, Worst };
 struct FitnessRule {
   FitnessMeasure measure = FitnessMeasure::Lines;
   AcrossGames across = AcrossGames::Mean;
-  std::uint64_t games = 1;
+  std::uint64_t games = 1;               // of Splitting: replicates, as in all that follows
+  std::uint32_t trials = 1000;           // at each level; Splitting only
   std::optional<std::uint64_t> cut_off;  // stop watching a game after so many pieces
   bool lost_is_zero = false;             // fitness 0 when a game is lost before its limit
 };
@@ -76,7 +78,8 @@ struct StopRule {
 struct HeldOut {
   std::uint64_t games = 100;
   std::optional<std::uint64_t> cut_off;
-  std::optional<Rules> rules;  // otherwise those of training
+  std::optional<std::uint64_t> replicates;  // by splitting, instead of games
+  std::optional<Rules> rules;               // otherwise those of training
 };
 
 // From this generation on training uses these rules.

@@ -5,10 +5,12 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <numeric>
+#include <thread>
 
 #include "agents/agent_file.h"
 #include "arena/parallel.h"
 #include "arena/pool.h"
+#include "arena/splitting_evaluation.h"
 #include "base/text.h"
 
 namespace tetrarch {
@@ -71,6 +73,82 @@ nlohmann::ordered_json json_of(const Estimate& estimate) {
   return {{"mean", number(estimate.mean)},
           {"standard_error", number(estimate.standard_error)},
           {"interval95", {number(estimate.interval95.low), number(estimate.interval95.high)}}};
+}
+
+bool stopped(const TrainingControl& control) { return control.stop && control.stop->load(); }
+
+struct HeldOutTask {
+  const HeldOut& held_out;
+  const Rules& rules;
+  const Agent& agent;
+  std::uint64_t seed;
+  std::uint32_t trials;
+  const TrainingControl& control;
+};
+
+struct HeldOutFigures {
+  Rules rules;  // as played
+  Estimate lines;
+  std::optional<std::uint64_t> games;
+  nlohmann::ordered_json summary;
+};
+
+HeldOutFigures figures_by_games(const HeldOutTask& task) {
+  EvaluationOptions options;
+  options.games = task.held_out.games;
+  options.seed = task.seed;
+  options.threads = task.control.threads;
+  options.cut_off = task.held_out.cut_off;
+  options.stop = task.control.stop;
+  if (task.control.progress) {
+    options.progress = [&](const EvaluationProgress& now) {
+      task.control.progress({TrainingPhase::HeldOut, now.games, options.games, now.pieces});
+    };
+  }
+  const Evaluation played = evaluate(task.rules, task.agent, options);
+  const auto estimated = [&](Measure measure) {
+    return estimate(observations(played.results, measure));
+  };
+  const Estimate lines = estimated(Measure::Lines);
+  return {played.rules,
+          lines,
+          played.results.size(),
+          {{"rules", text_of(played.rules)},
+           {"seed", options.seed},
+           {"games", played.results.size()},
+           {"deaths", played.count(ResultEnd::Died)},
+           {"capped", played.count(ResultEnd::Capped)},
+           {"cut_off", played.count(ResultEnd::CutOff)},
+           {"lines", json_of(lines)},
+           {"score", json_of(estimated(Measure::Score))},
+           {"pieces", json_of(estimated(Measure::Pieces))}}};
+}
+
+// None where splitting is of no use.
+std::optional<HeldOutFigures> figures_by_splitting(const HeldOutTask& task) {
+  SplittingOptions options;
+  options.seed = task.seed;
+  options.threads = task.control.threads;
+  options.trials = task.trials;
+  options.replicates = task.held_out.replicates;
+  options.stop = task.control.stop;
+  if (task.control.progress) {
+    options.progress = [&](const SplittingProgress& now) {
+      task.control.progress(
+          {TrainingPhase::HeldOut, now.replicates, now.all_replicates, now.pieces});
+    };
+  }
+  const SplittingEvaluation played = evaluate_by_splitting(task.rules, task.agent, options);
+  if (played.direct) return std::nullopt;
+  return HeldOutFigures{played.rules,
+                        played.lines,
+                        std::nullopt,
+                        {{"rules", text_of(played.rules)},
+                         {"seed", options.seed},
+                         {"method", "splitting"},
+                         {"replicates", played.replicates.size()},
+                         {"trials", options.trials},
+                         {"lines", json_of(played.lines)}}};
 }
 
 }  // namespace
@@ -158,6 +236,9 @@ std::optional<std::vector<Training::Played>> Training::play(
     agents.push_back(make_agent(agent_of(recipe_.agent, candidate)));
     pointers.push_back(agents.back().get());
   }
+  if (recipe_.fitness.measure == FitnessMeasure::Splitting) {
+    return split(agents, seeds, rules, phase, control, rating);
+  }
   PoolTask task;
   task.rules = rules;
   task.agents = pointers;
@@ -172,7 +253,7 @@ std::optional<std::vector<Training::Played>> Training::play(
     };
   }
   const PoolResult pool = play_pool(task);
-  if (control.stop && control.stop->load()) return std::nullopt;
+  if (stopped(control)) return std::nullopt;
 
   std::vector<Played> played(candidates.size());
   for (std::size_t i = 0; i < candidates.size(); ++i) {
@@ -191,6 +272,52 @@ std::optional<std::vector<Training::Played>> Training::play(
   return played;
 }
 
+std::optional<std::vector<Training::Played>> Training::split(
+    const std::vector<std::unique_ptr<Agent>>& agents, const std::vector<std::uint64_t>& seeds,
+    const Rules& rules, TrainingPhase phase, const TrainingControl& control, Rating& rating) const {
+  constexpr std::uint64_t kPilotStream = 0x70696c6f74;
+  SplittingCounters counters;
+  std::vector<std::unique_ptr<PileProcess>> processes;
+  for (const auto& agent : agents) {
+    processes.push_back(std::make_unique<PileProcess>(rules, *agent, counters, control.stop));
+  }
+  const auto caller = std::this_thread::get_id();
+  const std::uint64_t all = agents.size() * seeds.size();
+  std::atomic<std::uint64_t> done{0};
+
+  // 1. A plan for each candidate, 2. its replicates.
+  std::vector<SplittingPlan> plans(agents.size());
+  run_parallel(control.threads, agents.size(), [&](std::uint64_t index) {
+    if (stopped(control)) return;
+    plans[index] = fly_pilot(*processes[index], recipe_.fitness.trials,
+                             derived_seed(seeds.front(), kPilotStream))
+                       .plan;
+  });
+  std::vector<Played> played(agents.size());
+  for (Played& one : played) one.replicates.resize(seeds.size());
+  run_parallel(control.threads, all, [&](std::uint64_t index) {
+    if (stopped(control)) return;
+    const std::size_t candidate = index / seeds.size(), seed = index % seeds.size();
+    played[candidate].replicates[seed] =
+        run_replicate(*processes[candidate], plans[candidate], seeds[seed]);
+    ++done;
+    if (control.progress && std::this_thread::get_id() == caller) {
+      control.progress({phase, done, all, counters.pieces});
+    }
+  });
+  if (stopped(control)) return std::nullopt;
+  rating.games += all;
+  rating.pieces += counters.pieces;
+  return played;
+}
+
+Fitness Training::fitness_of(const Played& played) const {
+  if (recipe_.fitness.measure == FitnessMeasure::Splitting) {
+    return tetrarch::fitness_of(played.replicates);
+  }
+  return tetrarch::fitness_of(recipe_.fitness, played.games, played.neatness);
+}
+
 bool Training::rerank(const std::vector<Vector>& candidates, std::vector<Played>& played,
                       Rating& rating, const TrainingControl& control) const {
   const std::uint64_t generation = generations_.size();
@@ -207,7 +334,9 @@ bool Training::rerank(const std::vector<Vector>& candidates, std::vector<Played>
     Played& all = played[elite[i]];
     all.games.insert(all.games.end(), (*more)[i].games.begin(), (*more)[i].games.end());
     all.neatness.insert(all.neatness.end(), (*more)[i].neatness.begin(), (*more)[i].neatness.end());
-    rating.fitness[elite[i]] = fitness_of(recipe_.fitness, all.games, all.neatness);
+    all.replicates.insert(all.replicates.end(), (*more)[i].replicates.begin(),
+                          (*more)[i].replicates.end());
+    rating.fitness[elite[i]] = fitness_of(all);
   }
   return true;
 }
@@ -241,7 +370,7 @@ std::optional<Training::Rating> Training::rate(const std::vector<Vector>& candid
     played = std::move(*games);
   }
   for (const Played& one : played) {
-    unique.fitness.push_back(fitness_of(recipe_.fitness, one.games, one.neatness));
+    unique.fitness.push_back(fitness_of(one));
   }
 
   // 2. More games for the elite, so that it is not just the luckiest ones.
@@ -346,7 +475,7 @@ bool Training::crown(const TrainingControl& control) {
                              control, rating);
     if (!played) return false;
     for (const Played& one : *played) {
-      rating.fitness.push_back(fitness_of(recipe_.fitness, one.games, one.neatness));
+      rating.fitness.push_back(fitness_of(one));
     }
     champion = contenders[ranking(rating.fitness).front()];
   }
@@ -355,46 +484,31 @@ bool Training::crown(const TrainingControl& control) {
   AgentSpec spec = agent_of(recipe_.agent, champion);
   spec.name = run_.name;
   const auto agent = make_agent(spec);
-  EvaluationOptions options;
-  options.games = recipe_.held_out.games;
-  options.seed = seed_for(run_, Use::HeldOut);
-  options.threads = control.threads;
-  options.cut_off = recipe_.held_out.cut_off;
-  options.stop = control.stop;
-  if (control.progress) {
-    options.progress = [&](const EvaluationProgress& now) {
-      control.progress({TrainingPhase::HeldOut, now.games, options.games, now.pieces});
-    };
-  }
-  const Evaluation held_out = evaluate(recipe_.held_out.rules.value_or(rules), *agent, options);
-  if (control.stop && control.stop->load()) return false;
+  const HeldOutTask task{recipe_.held_out,
+                         recipe_.held_out.rules.value_or(rules),
+                         *agent,
+                         seed_for(run_, Use::HeldOut),
+                         recipe_.fitness.trials,
+                         control};
+  std::optional<HeldOutFigures> figures;
+  if (recipe_.held_out.replicates) figures = figures_by_splitting(task);
+  if (!figures && !stopped(control)) figures = figures_by_games(task);
+  if (stopped(control)) return false;
 
   // 3. On record.
-  const auto estimated = [&](Measure measure) {
-    return estimate(observations(held_out.results, measure));
-  };
-  const Estimate lines = estimated(Measure::Lines);
+  const Estimate& lines = figures->lines;
   spec.provenance.source = run_.command;
   spec.provenance.run = run_.name;
-  spec.provenance.rules = text_of(held_out.rules);
+  spec.provenance.rules = text_of(figures->rules);
   spec.provenance.version = run_.version;
   spec.provenance.signature = run_.signature;
   spec.provenance.seed = run_.seed;
-  spec.provenance.games = held_out.results.size();
+  spec.provenance.games = figures->games;
   if (std::isfinite(lines.mean)) spec.provenance.mean_lines = lines.mean;
   if (std::isfinite(lines.interval95.high)) {
     spec.provenance.interval95 = {lines.interval95.low, lines.interval95.high};
   }
-  const nlohmann::ordered_json summary = {{"rules", text_of(held_out.rules)},
-                                          {"seed", options.seed},
-                                          {"games", held_out.results.size()},
-                                          {"deaths", held_out.count(ResultEnd::Died)},
-                                          {"capped", held_out.count(ResultEnd::Capped)},
-                                          {"cut_off", held_out.count(ResultEnd::CutOff)},
-                                          {"lines", json_of(lines)},
-                                          {"score", json_of(estimated(Measure::Score))},
-                                          {"pieces", json_of(estimated(Measure::Pieces))}};
-  store_.finish(run_, text_of(spec), summary.dump(), watch.seconds());
+  store_.finish(run_, text_of(spec), figures->summary.dump(), watch.seconds());
   return true;
 }
 

@@ -55,6 +55,7 @@ class Training {
   struct Played {
     std::vector<GameResult> games;
     std::vector<double> neatness;
+    std::vector<Replicate> replicates;  // instead of games, where splitting is the measure
   };
   struct Rating {
     std::vector<Fitness> fitness;  // of each candidate
@@ -66,6 +67,12 @@ class Training {
                                           const Rules& rules, const Rerank& limits,
                                           TrainingPhase phase, const TrainingControl& control,
                                           Rating& rating) const;
+  // The same by splitting: each seed is that of a replicate.
+  std::optional<std::vector<Played>> split(const std::vector<std::unique_ptr<Agent>>& agents,
+                                           const std::vector<std::uint64_t>& seeds,
+                                           const Rules& rules, TrainingPhase phase,
+                                           const TrainingControl& control, Rating& rating) const;
+  Fitness fitness_of(const Played& played) const;
   std::optional<Rating> rate(const std::vector<Vector>& candidates, const TrainingControl& control);
   bool rerank(const std::vector<Vector>& candidates, std::vector<Played>& played, Rating& rating,
               const TrainingControl& control) const;
