@@ -7,13 +7,16 @@ build:
 	@cmake --build --preset release
 	@ln -sf release/tetrarch build/tetrarch
 
-# The main job: the best catalog agents on the 10 x 10 board.
+# The main job: train `theta`, then its champion and the published theta on the same held-out seeds.
 run: build
-	@build/tetrarch evaluate rvce_2026 dt10_2013 dt20_2013 bcts_2009 eltetris_2011 \
-	  dellacherie_2003 --height 10 --games 1000
+	@build/tetrarch train theta --store build/runs --out build/champion.json
 	@echo
-	@echo "Next: build/tetrarch watch dt20_2013     (q quits)"
-	@echo "      build/tetrarch --help"
+	@build/tetrarch evaluate build/champion.json theta --rules standard,preview=1 --games 40 \
+	  --cap 20000 --seed 1000
+	@echo
+	@echo "Next: build/tetrarch watch build/champion.json --speed 10     (q quits)"
+	@echo "      build/tetrarch runs show theta-1 --store build/runs     (its course and weights)"
+	@echo "      build/tetrarch recipes                                  (what else can be trained)"
 
 test:
 	@scripts/test
