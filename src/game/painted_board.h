@@ -1,0 +1,69 @@
+// A board for people: the cells of a Board, and of which piece each one came, for its colour. Rules
+// look at `board` only.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "game/board.h"
+#include "game/piece.h"
+
+namespace tetrarch {
+
+// 0 is empty, 1 to 7 a piece in the order of Piece, 8 garbage.
+using Paint = std::uint8_t;
+inline constexpr Paint kNoPaint = 0;
+inline constexpr Paint kGarbagePaint = kPieces + 1;
+constexpr Paint paint_of(Piece piece) { return static_cast<Paint>(index_of(piece) + 1); }
+
+struct CellAt {
+  std::int8_t column = 0;
+  std::int8_t row = 0;
+
+  friend constexpr bool operator==(const CellAt&, const CellAt&) = default;
+};
+using PieceCells = std::array<CellAt, 4>;
+
+struct PaintedBoard {
+  Board board;
+  std::array<std::array<Paint, kColumns>, kMaxRows> rows{};
+
+  // Requires a cell inside the field of kMaxRows rows.
+  constexpr void fill(CellAt cell, Paint paint) {
+    board.columns[cell.column] |= Column{1} << cell.row;
+    rows[cell.row][cell.column] = paint;
+  }
+
+  // Takes out the full rows and returns which they were, in the numbering before.
+  constexpr Column clear_full_rows() {
+    const Column full = board.full_rows();
+    if (!full) return 0;
+    remove_rows(board, full);
+    std::size_t to = 0;
+    for (std::size_t from = 0; from < rows.size(); ++from) {
+      if (!(full >> from & 1)) rows[to++] = rows[from];
+    }
+    while (to < rows.size()) rows[to++] = {};
+    return full;
+  }
+
+  // Moves everything up a row and puts a garbage row with one gap below. False, and no change, when
+  // the top row of the field is not empty.
+  constexpr bool push_up(int gap) {
+    for (Column column : board.columns) {
+      if (column >> (kMaxRows - 1)) return false;
+    }
+    for (Column& column : board.columns) column <<= 1;
+    for (std::size_t row = rows.size() - 1; row > 0; --row) rows[row] = rows[row - 1];
+    rows[0] = {};
+    for (std::int8_t column = 0; column < kColumns; ++column) {
+      if (column != gap) fill({column, 0}, kGarbagePaint);
+    }
+    return true;
+  }
+
+  friend constexpr bool operator==(const PaintedBoard&, const PaintedBoard&) = default;
+};
+
+}  // namespace tetrarch
