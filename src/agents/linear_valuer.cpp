@@ -162,6 +162,7 @@ std::optional<LinearValuer::InLanes> LinearValuer::in_lanes(const Board& board, 
 std::optional<ValuedPlacement> LinearValuer::best_in_lanes(const Position& position,
                                                            const InLanes& lanes,
                                                            const DropOrder& order) const {
+  if (!kernel_) return std::nullopt;  // not in lanes then
   auto best = kernel_->best(policy_.weights, lanes.board, position.piece,
                             position.rules.height - lanes.sunk, policy_.board, order);
   if (best) {

@@ -82,8 +82,7 @@ PoolResult play_pool(const PoolTask& task) {
     });
   }
   std::unique_lock lock(mutex);
-  while (running > 0) {
-    all_done.wait_for(lock, 50ms);
+  while (!all_done.wait_for(lock, 50ms, [&] { return running == 0; })) {
     lock.unlock();
     if (task.progress) task.progress(counters.now());
     lock.lock();

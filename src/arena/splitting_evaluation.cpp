@@ -111,6 +111,7 @@ class Run {
     std::condition_variable all_done;
     int running = count;
     std::vector<std::jthread> threads;
+    threads.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) {
       threads.emplace_back([&] {
         work();
@@ -119,8 +120,7 @@ class Run {
       });
     }
     std::unique_lock lock(mutex_);
-    while (running > 0) {
-      all_done.wait_for(lock, 50ms);
+    while (!all_done.wait_for(lock, 50ms, [&] { return running == 0; })) {
       if (options_.progress) options_.progress(progress());
     }
     lock.unlock();

@@ -78,11 +78,12 @@ int finish(RunStore& store, const std::vector<StoredRun>& runs, const Options& o
     const std::string path =
         options.out.empty() ? store.folder() + "/" + run.name + ".json" : options.out;
     write_file(path, *run.champion);
-    if (!options.json) {
+    if (!options.json && runs.size() == 1) {
       fmt::print("champion: {}\nwatch it: tetrarch watch {}{}\n", path, run.name,
                  store_flag(options));
     }
   }
+  if (!options.json && runs.size() > 1) fmt::print("champions: {}/*.json\n", store.folder());
   return 0;
 }
 
