@@ -156,6 +156,7 @@ Json json_of(const EvaluatedAgent& agent, std::uint64_t seed) {
 
 std::string csv_of(const std::vector<EvaluatedAgent>& agents, std::uint64_t seed) {
   std::vector<Json> rows;
+  rows.reserve(agents.size());
   for (const EvaluatedAgent& agent : agents) rows.push_back(json_of(agent, seed));
   return csv_of_rows(rows);
 }
@@ -173,8 +174,10 @@ std::string csv_of_rows(const std::vector<Json>& rows) {
         put(key + "_low", value[0]);
         put(key + "_high", value[1]);
       } else if (value.is_object()) {
-        const std::string singular = key.substr(0, key.size() - 1);  // quantiles
-        for (const auto& [inner, number] : value.items()) put(singular + "_" + inner, number);
+        const std::string singular = key.substr(0, key.size() - 1) + "_";  // of quantiles
+        for (const auto& [inner, number] : value.items()) {
+          put(std::string(singular).append(inner), number);
+        }
       } else {
         put(key, value);
       }
