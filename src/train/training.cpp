@@ -278,6 +278,7 @@ std::optional<std::vector<Training::Played>> Training::split(
   constexpr std::uint64_t kPilotStream = 0x70696c6f74;
   SplittingCounters counters;
   std::vector<std::unique_ptr<PileProcess>> processes;
+  processes.reserve(agents.size());
   for (const auto& agent : agents) {
     processes.push_back(std::make_unique<PileProcess>(rules, *agent, counters, control.stop));
   }
@@ -324,6 +325,7 @@ bool Training::rerank(const std::vector<Vector>& candidates, std::vector<Played>
   std::vector<std::size_t> elite = ranking(rating.fitness);
   elite.resize(std::min<std::size_t>(elite.size(), recipe_.rerank.candidates));
   std::vector<Vector> vectors;
+  vectors.reserve(elite.size());
   for (std::size_t position : elite) vectors.push_back(candidates[position]);
   std::vector<std::uint64_t> seeds;
   add_seeds(seeds, seed_for(run_, Use::Rerank, generation), recipe_.rerank.games);
