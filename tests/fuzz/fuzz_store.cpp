@@ -10,8 +10,8 @@
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   using namespace tetrarch;
   static const std::string folder = [] {
-    char pattern[] = "/tmp/tetrarch-fuzz-XXXXXX";
-    return std::string(mkdtemp(pattern));
+    std::string pattern = (std::filesystem::temp_directory_path() / "tetrarch-XXXXXX").string();
+    return std::string(mkdtemp(pattern.data()));
   }();
   for (const char* name : {"/runs.db-wal", "/runs.db-shm"}) std::filesystem::remove(folder + name);
   std::ofstream(folder + "/runs.db", std::ios::binary)
