@@ -89,9 +89,12 @@ struct PatternFold {
   }
 };
 
-// Fills the tableau's fold.
+// Fills the tableau's fold, unless another feature asked for it already.
 template <class F, int kStep>
 TETRARCH_LANES void describe_fold(Tableau<kStep>& tableau) {
+  if (tableau.folded >> F::kSlot & 1) return;
+  tableau.folded |= 1u << F::kSlot;
+  if constexpr (requires { F::describe(tableau); }) F::describe(tableau);
   alignas(32) std::uint16_t terms[Tableau<kStep>::kSize];
   for (int c = 0; c <= kColumns; c += kStep == 16 ? 1 : kColumns + 1) {
     store(terms + Tableau<kStep>::place_of(c), F::term(Before<kStep>{tableau, c}, 0));

@@ -66,6 +66,11 @@ const LaneKernel* find_lane_kernel(std::span<const FixedWeights> all_weights) {
     const bool covers = (features & ~kernel->features) == 0;
     if (covers && std::popcount(kernel->features) <= std::popcount(features) + 1) return kernel;
   }
+  // A part of the surface features: all of them at compile time still cost less than some at run time.
+  const bool covers = (features & ~kRecordKernel.features) == 0;
+  if (covers && 2 * std::popcount(features) > std::popcount(kRecordKernel.features)) {
+    return &kRecordKernel;
+  }
   return &kGeneralKernel;
 }
 

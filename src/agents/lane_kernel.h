@@ -114,7 +114,7 @@ int pile_height(const LaneBoard& board);
 
 // Weights of each lane as a kernel wants them.
 struct LaneWeights {
-  static constexpr int kMaxPairs = 22;
+  static constexpr int kMaxPairs = 32;
   // [pair][half]: the weights of two features alternating, for lanes 0-3 and 8-11, then the others.
   alignas(32) std::int16_t pairs[kMaxPairs][2][kLanes];
   std::array<const FixedWeights*, kLanes> lanes;
@@ -210,7 +210,7 @@ ValuedPlacement entry(const DropTable& table, const FixedWeights& weights, Piece
 
 // Where a kernel works; one for each thread. Made by LaneKernel::prepare.
 struct LaneWorkspace {
-  alignas(64) std::array<std::byte, 24 * 1024> bytes;
+  alignas(64) std::array<std::byte, 40 * 1024> bytes;
 };
 
 struct LaneKernel {

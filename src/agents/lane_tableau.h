@@ -35,7 +35,17 @@ struct Fold {
 };
 
 // The folds that features need (lane_features.h says of what).
-enum FoldSlot { kPatternFold, kTallestFold, kLowestFold, kWellDepthFold, kFoldSlots };
+enum FoldSlot {
+  kPatternFold,
+  kTallestFold,
+  kLowestFold,
+  kWellDepthFold,
+  kNearStepsFold,
+  kFarStepsFold,
+  kTwoStepsFold,
+  kWellDepthsFold,
+  kFoldSlots
+};
 
 template <int kStepOf>
 struct Tableau {
@@ -69,6 +79,9 @@ struct Tableau {
   int rows;       // of the game
   U16 hole_rows;  // rows with a hole
   U16 hole_rows_count;
+  U16 highest_hole;                             // its row from 1; 0 if there is none
+  alignas(32) std::uint16_t step_roles[kSize];  // of the steps, see TwoSteps
+  unsigned folded;  // bits of the folds that are filled already, where many features want them
 
   // Once for each tableau: the walls.
   TETRARCH_LANES void build_walls() {
@@ -89,6 +102,7 @@ struct Tableau {
 
   // The numbers that depend on a column alone. Requires `columns`.
   TETRARCH_LANES void describe_columns() {
+    folded = 0;
     U16 rows_with_holes = all(0);
     for (int c = 0; c < kColumns; c += kStep == 16 ? 1 : kColumns) {
       const int place = place_of(c);

@@ -15,21 +15,21 @@ namespace {
 // Which features a compiled variant of the incremental valuer covers; all other sets run through
 // the general one, with the same result.
 template <class... F>
-constexpr std::uint32_t mask_of() {
+constexpr FeatureMask mask_of() {
   return (0u | ... | column_bit<F>());
 }
 template <class... F>
-constexpr std::uint32_t board_mask_of() {
+constexpr FeatureMask board_mask_of() {
   return (0u | ... | board_bit<F>());
 }
 
 struct Variant {
-  std::uint32_t columns;
-  std::uint32_t board;
+  FeatureMask columns;
+  FeatureMask board;
   std::optional<ValuedPlacement> (*best)(const FixedWeights&, const Board&, Piece, int rows);
 };
 
-template <std::uint32_t kColumnMask, std::uint32_t kBoardMask>
+template <FeatureMask kColumnMask, FeatureMask kBoardMask>
 constexpr Variant variant() {
   return {kColumnMask, kBoardMask, &Incremental<kColumnMask, kBoardMask>::best};
 }

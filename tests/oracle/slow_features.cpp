@@ -251,6 +251,99 @@ double rbf_height_member(const View& view) {
   return std::exp(-std::pow(mean_height(view) - centre, 2) / (2 * width * width));
 }
 
+// The surface.
+
+// How many pairs of adjacent columns have a step for which `condition(step)` holds.
+template <class Condition>
+int count_steps(const View& view, Condition condition) {
+  int count = 0;
+  for (int column = 0; column + 1 < kColumns; ++column) count += condition(rise(view, column));
+  return count;
+}
+
+int steps_of(const View& view, int size) {
+  return count_steps(view, [&](int step) { return step == size; });
+}
+
+// How often one step is followed by the other.
+int steps_in_a_row(const View& view, int first, int second) {
+  int count = 0;
+  for (int column = 0; column + 2 < kColumns; ++column) {
+    count += rise(view, column) == first && rise(view, column + 1) == second;
+  }
+  return count;
+}
+
+double squared_heights(const View& view) {
+  double sum = 0;
+  for (int column = 0; column < kColumns; ++column) sum += std::pow(column_height(view, column), 2);
+  return sum;
+}
+
+double level_pairs(const View& view) { return steps_of(view, 0); }
+
+double step_pairs_member(const View& view) {
+  return steps_of(view, view.index) + steps_of(view, -view.index);
+}
+
+double steep_pairs(const View& view) {
+  return count_steps(view, [](int step) { return step <= -4 || step >= 4; });
+}
+
+// Where the cells below an S or Z would all be filled: standing on two columns, lying on three.
+int s_places(const View& view) { return steps_of(view, -1) + steps_in_a_row(view, 0, 1); }
+int z_places(const View& view) { return steps_of(view, 1) + steps_in_a_row(view, -1, 0); }
+
+double s_and_z_places(const View& view) { return s_places(view) + z_places(view); }
+
+double s_and_z_somewhere(const View& view) {
+  return (s_places(view) > 0 ? 1 : 0) + (z_places(view) > 0 ? 1 : 0);
+}
+
+double deep_wells_member(const View& view) {
+  int count = 0;
+  for (int column = 0; column < kColumns; ++column) {
+    if (well_depth(view, column) >= view.index) ++count;
+  }
+  return count;
+}
+
+double level_seen(const View& view) { return steps_of(view, 0) >= 1; }
+double level_twice(const View& view) { return steps_of(view, 0) >= 2; }
+
+double steps_seen_member(const View& view) {
+  return std::min(1, steps_of(view, view.index)) + std::min(1, steps_of(view, -view.index));
+}
+
+double steps_twice(const View& view) {
+  return (steps_of(view, 1) >= 2 ? 1 : 0) + (steps_of(view, -1) >= 2 ? 1 : 0);
+}
+
+double flat_three_seen(const View& view) { return steps_in_a_row(view, 0, 0) >= 1; }
+double notch_seen(const View& view) { return steps_in_a_row(view, -1, 1) >= 1; }
+
+double highest_hole(const View& view) {
+  int highest = 0;
+  for (int row = 0; row < view.rows(); ++row) {
+    for (int column = 0; column < kColumns; ++column) {
+      if (is_hole(view, row, column)) highest = row + 1;
+    }
+  }
+  return highest;
+}
+
+double edge_heights_member(const View& view) {
+  return column_height(view, view.index) + column_height(view, kColumns - 1 - view.index);
+}
+
+double missing_above_hole(const View& view) {
+  int missing = 0;
+  for (int row = static_cast<int>(highest_hole(view)); row < tallest(view); ++row) {
+    for (int column = 0; column < kColumns; ++column) missing += !view.filled(row, column);
+  }
+  return missing;
+}
+
 // Filled cells.
 
 double occupied_cells(const View& view) {
@@ -321,6 +414,22 @@ constexpr Definition kDefinitions[] = {
     {"pieces_on_board", About::Board, pieces_on_board},
     {"weighted_cells", About::Board, weighted_cells},
     {"touching_sides", About::Board, touching_sides},
+    {"squared_heights", About::Board, squared_heights},
+    {"level_pairs", About::Board, level_pairs},
+    {"step_pairs", About::Board, step_pairs_member},
+    {"steep_pairs", About::Board, steep_pairs},
+    {"s_and_z_places", About::Board, s_and_z_places},
+    {"s_and_z_somewhere", About::Board, s_and_z_somewhere},
+    {"deep_wells", About::Board, deep_wells_member},
+    {"level_seen", About::Board, level_seen},
+    {"level_twice", About::Board, level_twice},
+    {"steps_seen", About::Board, steps_seen_member},
+    {"steps_twice", About::Board, steps_twice},
+    {"flat_three_seen", About::Board, flat_three_seen},
+    {"notch_seen", About::Board, notch_seen},
+    {"highest_hole", About::Board, highest_hole},
+    {"edge_heights", About::Board, edge_heights_member},
+    {"missing_above_hole", About::Board, missing_above_hole},
 };
 
 struct Member {
