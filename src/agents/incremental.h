@@ -70,6 +70,12 @@ constexpr FeatureMask board_bit() {
   return FeatureMask{1} << detail::position_in<F>(static_cast<BoardFeatures*>(nullptr));
 }
 
+// Those that look at Skyline::steps.
+inline constexpr FeatureMask kStepFeatures = board_bit<LevelSeen>() | board_bit<StepsSeen<1>>() |
+                                             board_bit<StepsSeen<2>>() | board_bit<LevelTwice>() |
+                                             board_bit<StepsTwice>() | board_bit<FlatThrees>() |
+                                             board_bit<Notches>() | board_bit<SAndZSomewhere>();
+
 template <FeatureMask kColumnMask, FeatureMask kBoardMask>
 class Incremental {
  public:
@@ -172,7 +178,8 @@ class Incremental {
     return weights_.weights[kFirstBoardFeature + kIndex] *
            std::tuple_element_t<kIndex, BoardFeatures>::value(sky);
   }
-  TETRARCH_INLINE int board_value(const Skyline& sky) const {
+  TETRARCH_INLINE int board_value(Skyline& sky) const {
+    if (masks_.board & kStepFeatures) sky.steps = Steps(sky.heights);
     return board_value(sky, std::make_index_sequence<kBoardFeatures>());
   }
 

@@ -57,7 +57,8 @@ struct PlayCounters {
 
 struct EvaluationOptions {
   std::uint64_t games = 100;
-  std::uint64_t seed = 1;  // game i is played with derived_seed(seed, i)
+  std::uint64_t seed = 1;
+  std::uint64_t first_game = 0;  // game i is played with derived_seed(seed, first_game + i)
   int threads = 1;
   std::optional<std::uint64_t> cut_off;
   const std::atomic<bool>* stop = nullptr;

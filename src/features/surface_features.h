@@ -86,35 +86,11 @@ struct DeepWells {
   }
 };
 
-// How often each step occurs.
-struct StepCounts {
-  explicit constexpr StepCounts(const Skyline& sky) {
-    for (std::size_t c = 0; c + 1 < kColumns; ++c) {
-      const int step = sky.heights[c + 1] - sky.heights[c];
-      if (step >= -2 && step <= 2) ++counts[static_cast<std::size_t>(step + 2)];
-    }
-  }
-  constexpr int of(int step) const { return counts[static_cast<std::size_t>(step + 2)]; }
-
-  std::array<int, 5> counts{};
-};
-
-// Whether one step is followed by the other somewhere.
-constexpr bool has_steps(const Skyline& sky, int first, int second) {
-  for (std::size_t c = 0; c + 2 < kColumns; ++c) {
-    if (sky.heights[c + 1] - sky.heights[c] == first &&
-        sky.heights[c + 2] - sky.heights[c + 1] == second) {
-      return true;
-    }
-  }
-  return false;
-}
-
 struct LevelSeen {
   static constexpr FeatureText kText{"level_seen", "1 if two adjacent columns have the same height",
                                      "ours"};
   static constexpr int kBound = 1;
-  TETRARCH_INLINE static int value(const Skyline& sky) { return StepCounts(sky).of(0) > 0; }
+  TETRARCH_INLINE static int value(const Skyline& sky) { return sky.steps.of(0) > 0; }
 };
 
 template <int kSize>
@@ -123,8 +99,7 @@ struct StepsSeen {
       "steps_seen", "which steps by {} there are, up and down: 0, 1 or 2", "ours", 1, kSize};
   static constexpr int kBound = 2;
   TETRARCH_INLINE static int value(const Skyline& sky) {
-    const StepCounts steps(sky);
-    return (steps.of(-kSize) > 0) + (steps.of(kSize) > 0);
+    return (sky.steps.of(-kSize) > 0) + (sky.steps.of(kSize) > 0);
   }
 };
 
@@ -132,7 +107,7 @@ struct LevelTwice {
   static constexpr FeatureText kText{
       "level_twice", "1 if at least two pairs of adjacent columns have the same height", "ours"};
   static constexpr int kBound = 1;
-  TETRARCH_INLINE static int value(const Skyline& sky) { return StepCounts(sky).of(0) > 1; }
+  TETRARCH_INLINE static int value(const Skyline& sky) { return sky.steps.of(0) > 1; }
 };
 
 struct StepsTwice {
@@ -141,8 +116,7 @@ struct StepsTwice {
       "ours"};
   static constexpr int kBound = 2;
   TETRARCH_INLINE static int value(const Skyline& sky) {
-    const StepCounts steps(sky);
-    return (steps.of(-1) > 1) + (steps.of(1) > 1);
+    return (sky.steps.of(-1) > 1) + (sky.steps.of(1) > 1);
   }
 };
 
@@ -150,14 +124,14 @@ struct FlatThrees {
   static constexpr FeatureText kText{"flat_three_seen",
                                      "1 if three columns in a row have the same height", "ours"};
   static constexpr int kBound = 1;
-  TETRARCH_INLINE static int value(const Skyline& sky) { return has_steps(sky, 0, 0); }
+  TETRARCH_INLINE static int value(const Skyline& sky) { return sky.steps.in_a_row(0, 0); }
 };
 
 struct Notches {
   static constexpr FeatureText kText{
       "notch_seen", "1 if a column is one lower than both neighbours (walls do not count)", "ours"};
   static constexpr int kBound = 1;
-  TETRARCH_INLINE static int value(const Skyline& sky) { return has_steps(sky, -1, 1); }
+  TETRARCH_INLINE static int value(const Skyline& sky) { return sky.steps.in_a_row(-1, 1); }
 };
 
 struct SAndZSomewhere {
@@ -165,8 +139,8 @@ struct SAndZSomewhere {
       "s_and_z_somewhere", "which of S and Z fit somewhere without a hole: 0, 1 or 2", "ours"};
   static constexpr int kBound = 2;
   TETRARCH_INLINE static int value(const Skyline& sky) {
-    const StepCounts steps(sky);
-    return (steps.of(-1) > 0 || has_steps(sky, 0, 1)) + (steps.of(1) > 0 || has_steps(sky, -1, 0));
+    return (sky.steps.of(-1) > 0 || sky.steps.in_a_row(0, 1)) +
+           (sky.steps.of(1) > 0 || sky.steps.in_a_row(-1, 0));
   }
 };
 

@@ -68,9 +68,8 @@ std::optional<std::vector<Played>> by_splitting(const PlayTask& task, const Agen
   std::vector<SplittingPlan> plans(agents.size());
   run_parallel(control.threads, agents.size(), [&](std::uint64_t index) {
     if (control.stopped()) return;
-    plans[index] = fly_pilot(*processes[index], task.recipe.fitness.trials,
-                             derived_seed(seeds.front(), kPilotStream))
-                       .plan;
+    plans[index] =
+        fly_pilot(*processes[index], task.trials, derived_seed(seeds.front(), kPilotStream)).plan;
   });
   std::vector<Played> played(agents.size());
   for (Played& one : played) one.replicates.resize(seeds.size());

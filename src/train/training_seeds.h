@@ -8,7 +8,7 @@
 
 namespace tetrarch {
 
-enum class SeedUse : std::uint64_t { Optimiser = 1, Games, Rerank, Finalists, HeldOut };
+enum class SeedUse : std::uint64_t { Optimiser = 1, Games, Rerank, Finalists, HeldOut, Shortlist };
 
 inline std::uint64_t seed_for(std::uint64_t run_seed, SeedUse use, std::uint64_t generation = 0) {
   return derived_seed(derived_seed(run_seed, static_cast<std::uint64_t>(use)), generation);
