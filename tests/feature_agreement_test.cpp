@@ -125,7 +125,7 @@ TEST(FeatureAgreement, BoardCountedByHand) {
                         {"touching_sides", 6 + 3 + 2 * 3 + 2 * 6},
                         {"column_height[2]", 3},
                         {"height_difference[0]", 3},
-                        {"squared_heights", 16 + 1 + 9 + 4 + 1 + 9},
+                        {"squared_heights", (16 + 1 + 9 + 4 + 1 + 9) / 20.0},
                         {"level_pairs", 1},
                         {"step_pairs[2]", 2},
                         {"step_pairs[3]", 4},

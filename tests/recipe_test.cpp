@@ -99,7 +99,7 @@ TEST(Recipe, AFamilyIsAllItsFeatures) {
 }
 
 TEST(Recipe, ScalesMultiplyTheCandidatesNumbers) {
-  const Recipe recipe = parsed(kSmall, {"agent.scale.bumpiness=0.25", "agent.lowest=yes"})->recipe;
+  const Recipe recipe = parsed(kSmall, {"agent.scale.bumpiness=0.25", "agent.lowest=true"})->recipe;
   const AgentSpec spec = agent_of(recipe.agent, {3, 8});
   ASSERT_EQ(spec.weights.size(), 2u);
   EXPECT_EQ(spec.weights[0], (FeatureWeight{*find_feature("holes"), -3}));

@@ -91,7 +91,7 @@ TEST(Records, KeepsWhatIsDone) {
   const RecordMeasurement first = work.measure(claim, agent, claim.full);
 
   const std::string block = folder.path() + "/small-8.json";
-  auto kept = nlohmann::json::parse(*read_file(block));
+  auto kept = nlohmann::ordered_json::parse(*read_file(block));
   kept["result"]["lines"][0] = kept["result"]["lines"][0].get<double>() + 2000;
   write_file(block, kept.dump());
   EXPECT_DOUBLE_EQ(work.measure(claim, agent, claim.full).figure.mean, first.figure.mean + 100);
