@@ -2,15 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
+#include "agents/agent_file_layers.h"
+#include "agents/agent_file_object.h"
 #include "agents/embedded_files.h"
-#include "base/text.h"
 
 namespace tetrarch {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "tetrarch-agent-1";
 
@@ -19,84 +17,6 @@ constexpr std::string_view kKindNames[] = {"linear", "random", "neural"};
 constexpr std::string_view kBoardNames[] = {"after-clears", "before-clears"};
 constexpr std::string_view kLookAheadNames[] = {"none", "next", "expect"};
 constexpr std::string_view kPairValueNames[] = {"last-board", "sum"};
-constexpr std::string_view kActivationNames[] = {"tanh", "relu", "identity"};
-constexpr std::string_view kNormaliseNames[] = {"none", "bound"};
-
-// Reads one JSON object; every mistake is thrown as an Error that says where.
-class ObjectReader {
- public:
-  ObjectReader(const Json& json, std::string where) : json_(json), where_(std::move(where)) {
-    if (!json.is_object()) fail("expected an object");
-  }
-
-  [[noreturn]] void fail(const std::string& problem) const { throw Error(where_ + ": " + problem); }
-
-  void allow(std::initializer_list<std::string_view> keys) const {
-    for (const auto& item : json_.items()) {
-      if (std::find(keys.begin(), keys.end(), item.key()) != keys.end()) continue;
-      std::string names;
-      for (std::string_view key : keys) names += (names.empty() ? "" : ", ") + std::string(key);
-      fail("unknown key " + in_quotes(item.key()) + "; expected one of " + names);
-    }
-  }
-
-  const Json* find(const std::string& key) const {
-    const auto found = json_.find(key);
-    return found == json_.end() ? nullptr : &*found;
-  }
-
-  std::optional<std::string> text(const std::string& key) const {
-    const Json* value = find(key);
-    if (!value) return {};
-    if (!value->is_string()) fail(in_quotes(key) + " is not a text");
-    const std::string text = *value;
-    for (char c : text) {
-      if (static_cast<unsigned char>(c) < ' ') fail(in_quotes(key) + " has a control character");
-    }
-    return text;
-  }
-
-  std::optional<std::uint64_t> whole(const std::string& key) const {
-    const Json* value = find(key);
-    if (!value) return {};
-    if (!value->is_number_unsigned()) fail(in_quotes(key) + " is not a whole number from 0");
-    return value->get<std::uint64_t>();
-  }
-
-  std::optional<double> number(const std::string& key) const {
-    const Json* value = find(key);
-    if (!value) return {};
-    return number_in(*value, key);
-  }
-
-  double number_in(const Json& value, const std::string& key) const {
-    if (!value.is_number() || !std::isfinite(value.get<double>())) {
-      fail(in_quotes(key) + " is " +
-           in_quotes(value.dump(-1, ' ', true, Json::error_handler_t::replace)) +
-           "; expected a finite number");
-    }
-    return value.get<double>();
-  }
-
-  template <class Choice>
-  Choice choice(const std::string& key, std::span<const std::string_view> names,
-                Choice otherwise) const {
-    const auto value = text(key);
-    if (!value) return otherwise;
-    const auto found = std::find(names.begin(), names.end(), *value);
-    if (found == names.end()) {
-      std::string expected;
-      for (std::string_view name : names)
-        expected += (expected.empty() ? "" : " or ") + std::string(name);
-      fail(in_quotes(key) + " is " + in_quotes(*value) + "; expected " + expected);
-    }
-    return static_cast<Choice>(found - names.begin());
-  }
-
- private:
-  const Json& json_;
-  std::string where_;
-};
 
 void add_weight(const ObjectReader& reader, const std::string& key, FeatureId id, const Json& value,
                 std::vector<FeatureWeight>& weights) {
@@ -131,82 +51,6 @@ std::vector<FeatureWeight> read_weights(const Json& json, const std::string& whe
   }
   if (weights.empty()) reader.fail("there is none; expected at least one feature with its weight");
   return weights;
-}
-
-void sort_by_feature(std::vector<FeatureWeight>& weights) {
-  std::sort(weights.begin(), weights.end(),
-            [](const auto& a, const auto& b) { return a.feature < b.feature; });
-}
-
-void read_numbers(const ObjectReader& reader, const std::string& key, const Json& list,
-                  std::size_t count, std::vector<double>& numbers) {
-  if (!list.is_array() || list.size() != count) {
-    reader.fail("expected " + std::to_string(count) + " numbers in each list of " + in_quotes(key));
-  }
-  for (const Json& item : list) {
-    numbers.push_back(reader.number_in(item, key));
-    if (std::abs(numbers.back()) > kMaxParameter) {
-      reader.fail("a number of " + in_quotes(key) + " is above 1e12");
-    }
-  }
-}
-
-std::vector<int> read_hidden(const ObjectReader& reader) {
-  std::vector<int> hidden;
-  const Json* list = reader.find("hidden");
-  if (!list || !list->is_array() || list->size() > kMaxHiddenLayers) {
-    reader.fail("'hidden' is missing or not a list of 0 to 3 layer sizes");
-  }
-  for (const Json& size : *list) {
-    if (!size.is_number_unsigned() || size.get<std::uint64_t>() < 1 ||
-        size.get<std::uint64_t>() > std::uint64_t{kMaxNeurons}) {
-      reader.fail("a size in 'hidden' is not a whole number from 1 to 64");
-    }
-    hidden.push_back(size.get<int>());
-  }
-  return hidden;
-}
-
-// The dense layers. A neuron of the first one has its weights in the order in which the text names
-// the features; afterwards they and the features stand in the order of the feature table.
-void read_layers(const ObjectReader& reader, const std::string& where, AgentSpec& spec) {
-  spec.layers.hidden = read_hidden(reader);
-  spec.layers.activation = reader.choice("activation", kActivationNames, Activation::Tanh);
-  spec.layers.normalise = reader.choice("normalise", kNormaliseNames, Normalise::None);
-  const std::vector<FeatureWeight> named = spec.weights;
-  sort_by_feature(spec.weights);
-  const std::vector<NeuralLayer> layers = layers_of(shape_of(spec));
-  const Json* list = reader.find("layers");
-  if (!list || !list->is_array() || list->size() != layers.size()) {
-    reader.fail("'layers' is missing or not a list of " + std::to_string(layers.size()) +
-                ": one for each size in 'hidden' and one for the output");
-  }
-  std::vector<double>& parameters = spec.layers.parameters;
-  for (std::size_t i = 0; i < layers.size(); ++i) {
-    const ObjectReader layer((*list)[i], where + ": layer " + std::to_string(i + 1));
-    layer.allow({"weights", "bias"});
-    const auto neurons = static_cast<std::size_t>(layers[i].neurons);
-    const Json* weights = layer.find("weights");
-    if (!weights || !weights->is_array() || weights->size() != neurons) {
-      layer.fail("'weights' is missing or not a list of " + std::to_string(neurons) +
-                 ", one list for each neuron");
-    }
-    for (const Json& row : *weights) {
-      read_numbers(layer, "weights", row, static_cast<std::size_t>(layers[i].inputs), parameters);
-    }
-    const Json* bias = layer.find("bias");
-    if (!bias) layer.fail("'bias' is missing");
-    read_numbers(layer, "bias", *bias, neurons, parameters);
-  }
-  const std::vector<double> as_named = parameters;
-  const std::size_t inputs = named.size();
-  for (std::size_t from = 0; from < inputs; ++from) {
-    const auto to = static_cast<std::size_t>(
-        std::find(spec.weights.begin(), spec.weights.end(), named[from]) - spec.weights.begin());
-    for (std::size_t neuron = 0; neuron < static_cast<std::size_t>(layers[0].neurons); ++neuron) {
-      parameters[neuron * inputs + to] = as_named[neuron * inputs + from];
-    }
-  }
 }
 
 PublishedFigure read_figure(const Json& json, const std::string& where) {
@@ -288,18 +132,21 @@ AgentSpec read_agent(std::string_view text, const std::string& where) {
   const auto refuse = [&](const char* key) {
     if (reader.find(key)) reader.fail("a " + kind + " agent has no " + in_quotes(key));
   };
+  std::vector<FeatureWeight> named;  // in the order of the text
   if (spec.kind == AgentKind::Random) {
     refuse("weights");
   } else {
     const Json* weights = reader.find("weights");
     if (!weights) reader.fail("'weights' is missing");
-    spec.weights = read_weights(*weights, where);
+    named = read_weights(*weights, where);
+    spec.weights = named;
+    std::sort(spec.weights.begin(), spec.weights.end(),
+              [](const auto& a, const auto& b) { return a.feature < b.feature; });
   }
   if (spec.kind == AgentKind::Neural) {
-    read_layers(reader, where, spec);
+    read_layers(reader, where, named, spec);
   } else {
     for (const char* key : {"hidden", "activation", "normalise", "layers"}) refuse(key);
-    sort_by_feature(spec.weights);
   }
   if (const Json* provenance = reader.find("provenance")) {
     spec.provenance = read_provenance(*provenance, where);
@@ -331,24 +178,6 @@ Json json_of(const Provenance& provenance) {
   return json;
 }
 
-Json json_of_layers(const AgentSpec& spec) {
-  const std::vector<double> parameters = parameters_of(spec);
-  const auto list = [&](std::size_t first, int count) {
-    const auto begin = parameters.begin() + static_cast<std::ptrdiff_t>(first);
-    return Json(std::vector<double>(begin, begin + count));
-  };
-  Json layers = Json::array();
-  for (const NeuralLayer& layer : layers_of(shape_of(spec))) {
-    Json weights = Json::array();
-    for (int neuron = 0; neuron < layer.neurons; ++neuron) {
-      weights.push_back(
-          list(layer.weights + static_cast<std::size_t>(neuron * layer.inputs), layer.inputs));
-    }
-    layers.push_back({{"weights", weights}, {"bias", list(layer.biases, layer.neurons)}});
-  }
-  return layers;
-}
-
 }  // namespace
 
 Outcome<AgentSpec> parse_agent(std::string_view json, const std::string& where) {
@@ -360,28 +189,20 @@ Outcome<AgentSpec> parse_agent(std::string_view json, const std::string& where) 
 }
 
 std::string text_of(const AgentSpec& spec) {
-  const auto name = [](std::span<const std::string_view> names, auto choice) {
-    return names[static_cast<std::size_t>(choice)];
-  };
-  Json json = {{"format", kFormat}, {"name", spec.name}, {"kind", name(kKindNames, spec.kind)}};
+  Json json = {{"format", kFormat}, {"name", spec.name}, {"kind", name_in(kKindNames, spec.kind)}};
   if (spec.look_ahead != LookAhead::None) {
-    json["look_ahead"] = name(kLookAheadNames, spec.look_ahead);
+    json["look_ahead"] = name_in(kLookAheadNames, spec.look_ahead);
   }
   if (spec.pair_value != PairValue::LastBoard) {
-    json["pair_value"] = name(kPairValueNames, spec.pair_value);
+    json["pair_value"] = name_in(kPairValueNames, spec.pair_value);
   }
   if (spec.width) json["width"] = *spec.width;
   if (spec.features_on != FeatureBoard::AfterClears) {
-    json["features_on"] = name(kBoardNames, spec.features_on);
+    json["features_on"] = name_in(kBoardNames, spec.features_on);
   }
   for (const FeatureWeight& item : spec.weights)
     json["weights"][name_of(item.feature)] = item.weight;
-  if (spec.kind == AgentKind::Neural) {
-    json["hidden"] = spec.layers.hidden;
-    json["activation"] = name(kActivationNames, spec.layers.activation);
-    json["normalise"] = name(kNormaliseNames, spec.layers.normalise);
-    json["layers"] = json_of_layers(spec);
-  }
+  if (spec.kind == AgentKind::Neural) put_layers(spec, json);
   json["provenance"] = json_of(spec.provenance);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
