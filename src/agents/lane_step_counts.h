@@ -161,16 +161,12 @@ struct TwoSteps {
   // Also keeps the roles of the steps as they are, those beyond the walls included.
   template <int kStep>
   TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
-    using T = Tableau<kStep>;
+    for (int c = 0; c <= kColumns; c = Tableau<kStep>::next(c)) {
+      tableau.put_with_walls(tableau.step_roles, c, role(Before<kStep>{tableau, c}, 0), 0);
+    }
     if constexpr (kStep == 16) {
-      store(tableau.step_roles + T::place_of(-1), all(0));
-      for (int c = 0; c <= kColumns; ++c) {
-        store(tableau.step_roles + T::place_of(c), role(Before<16>{tableau, c}, 0));
-      }
-      store(tableau.step_roles + T::place_of(kColumns + 1), all(0));
-    } else {
-      store(tableau.step_roles, all(0));
-      store(tableau.step_roles + T::place_of(0), role(Before<1>{tableau, 0}, 0));
+      tableau.step_roles.put(-1, all(0));
+      tableau.step_roles.put(kColumns + 1, all(0));
     }
   }
 
