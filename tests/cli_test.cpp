@@ -303,7 +303,7 @@ TEST_F(Cli, ListsClaimsWithoutMeasuringThem) {
   const Output listed = run("records --list");
   EXPECT_EQ(listed.code, 0) << listed.err;
   EXPECT_NE(listed.out.find("dt20_2013"), std::string::npos);
-  const Output json = run("records dt20-10x20 --list --json");
+  const Output json = run("records 10x20-dt20 --list --json");
   ASSERT_EQ(json.code, 0) << json.err;
   const Json claims = Json::parse(json.out);
   ASSERT_EQ(claims.size(), 1u);
