@@ -7,34 +7,11 @@
 #include <stdexcept>
 #include <string>
 
+#include "oracle/slow_surface.h"
+
 namespace tetrarch::oracle {
 
 namespace {
-
-struct View {
-  const SlowAfterstate& after;
-  const SlowBoard& board;  // after or before the clears of `after`
-  int index;               // of a member of a family
-
-  bool filled(int row, int column) const { return board.filled({.row = row, .column = column}); }
-  int rows() const { return board.rows(); }
-};
-
-int column_height(const View& view, int column) {
-  int height = 0;
-  for (int row = 0; row < view.rows(); ++row) {
-    if (view.filled(row, column)) height = row + 1;
-  }
-  return height;
-}
-
-bool is_hole(const View& view, int row, int column) {
-  if (view.filled(row, column)) return false;
-  for (int above = row + 1; above < view.rows(); ++above) {
-    if (view.filled(above, column)) return true;
-  }
-  return false;
-}
 
 // Counts the cells of the board for which `condition(row, column)` holds.
 template <class Condition>
@@ -46,14 +23,6 @@ double count_cells(const View& view, Condition condition) {
     }
   }
   return count;
-}
-
-int tallest(const View& view) {
-  int result = 0;
-  for (int column = 0; column < kColumns; ++column) {
-    result = std::max(result, column_height(view, column));
-  }
-  return result;
 }
 
 int lowest(const View& view) {
@@ -168,15 +137,7 @@ double wells_fast(const View& view) {
   return sum;
 }
 
-// Wells of the swarm: columns lower than both neighbours, the walls as high as the board.
-
-int well_depth(const View& view, int column) {
-  const auto height = [&](int at) {
-    return at < 0 || at >= kColumns ? view.board.height() : column_height(view, at);
-  };
-  const int lower_neighbour = std::min(height(column - 1), height(column + 1));
-  return std::max(0, lower_neighbour - height(column));
-}
+// Wells of the swarm.
 
 double sum_of_well_depths(const View& view) {
   int sum = 0;
@@ -218,10 +179,6 @@ double height_deviation(const View& view) {
   return sum;
 }
 
-int rise(const View& view, int column) {
-  return column_height(view, column + 1) - column_height(view, column);
-}
-
 double bumpiness(const View& view) {
   int sum = 0;
   for (int column = 0; column + 1 < kColumns; ++column) sum += std::abs(rise(view, column));
@@ -249,99 +206,6 @@ double rbf_height_member(const View& view) {
   const double centre = view.index * rows / 4;
   const double width = rows / 5;
   return std::exp(-std::pow(mean_height(view) - centre, 2) / (2 * width * width));
-}
-
-// The surface.
-
-// How many pairs of adjacent columns have a step for which `condition(step)` holds.
-template <class Condition>
-int count_steps(const View& view, Condition condition) {
-  int count = 0;
-  for (int column = 0; column + 1 < kColumns; ++column) count += condition(rise(view, column));
-  return count;
-}
-
-int steps_of(const View& view, int size) {
-  return count_steps(view, [&](int step) { return step == size; });
-}
-
-// How often one step is followed by the other.
-int steps_in_a_row(const View& view, int first, int second) {
-  int count = 0;
-  for (int column = 0; column + 2 < kColumns; ++column) {
-    count += rise(view, column) == first && rise(view, column + 1) == second;
-  }
-  return count;
-}
-
-double squared_heights(const View& view) {
-  double sum = 0;
-  for (int column = 0; column < kColumns; ++column) sum += std::pow(column_height(view, column), 2);
-  return sum / 20;
-}
-
-double level_pairs(const View& view) { return steps_of(view, 0); }
-
-double step_pairs_member(const View& view) {
-  return steps_of(view, view.index) + steps_of(view, -view.index);
-}
-
-double steep_pairs(const View& view) {
-  return count_steps(view, [](int step) { return step <= -4 || step >= 4; });
-}
-
-// Where the cells below an S or Z would all be filled: standing on two columns, lying on three.
-int s_places(const View& view) { return steps_of(view, -1) + steps_in_a_row(view, 0, 1); }
-int z_places(const View& view) { return steps_of(view, 1) + steps_in_a_row(view, -1, 0); }
-
-double s_and_z_places(const View& view) { return s_places(view) + z_places(view); }
-
-double s_and_z_somewhere(const View& view) {
-  return (s_places(view) > 0 ? 1 : 0) + (z_places(view) > 0 ? 1 : 0);
-}
-
-double deep_wells_member(const View& view) {
-  int count = 0;
-  for (int column = 0; column < kColumns; ++column) {
-    if (well_depth(view, column) >= view.index) ++count;
-  }
-  return count;
-}
-
-double level_seen(const View& view) { return steps_of(view, 0) >= 1; }
-double level_twice(const View& view) { return steps_of(view, 0) >= 2; }
-
-double steps_seen_member(const View& view) {
-  return std::min(1, steps_of(view, view.index)) + std::min(1, steps_of(view, -view.index));
-}
-
-double steps_twice(const View& view) {
-  return (steps_of(view, 1) >= 2 ? 1 : 0) + (steps_of(view, -1) >= 2 ? 1 : 0);
-}
-
-double flat_three_seen(const View& view) { return steps_in_a_row(view, 0, 0) >= 1; }
-double notch_seen(const View& view) { return steps_in_a_row(view, -1, 1) >= 1; }
-
-double highest_hole(const View& view) {
-  int highest = 0;
-  for (int row = 0; row < view.rows(); ++row) {
-    for (int column = 0; column < kColumns; ++column) {
-      if (is_hole(view, row, column)) highest = row + 1;
-    }
-  }
-  return highest;
-}
-
-double edge_heights_member(const View& view) {
-  return column_height(view, view.index) + column_height(view, kColumns - 1 - view.index);
-}
-
-double missing_above_hole(const View& view) {
-  int missing = 0;
-  for (int row = static_cast<int>(highest_hole(view)); row < tallest(view); ++row) {
-    for (int column = 0; column < kColumns; ++column) missing += !view.filled(row, column);
-  }
-  return missing;
 }
 
 // Filled cells.
