@@ -13,7 +13,7 @@ export interface Look {
 const DEFAULTS: Look = { palette: 'guideline', patterns: false, grid: true, ghost: true };
 
 // What was kept may be anything: only what is known and of the right kind is taken.
-export function look_from(text: string | null): Look {
+export function lookFrom(text: string | null): Look {
   const look = { ...DEFAULTS };
   try {
     const kept = JSON.parse(text ?? '{}') as Record<string, unknown>;
@@ -27,7 +27,7 @@ export function look_from(text: string | null): Look {
   return look;
 }
 
-function kept_text(): string | null {
+function keptText(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -35,9 +35,9 @@ function kept_text(): string | null {
   }
 }
 
-export const look: Look = $state(look_from(typeof localStorage === 'undefined' ? null : kept_text()));
+export const look: Look = $state(lookFrom(typeof localStorage === 'undefined' ? null : keptText()));
 
-export function set_look(change: Partial<Look>): void {
+export function setLook(change: Partial<Look>): void {
   Object.assign(look, change);
   try {
     localStorage.setItem(KEY, JSON.stringify(look));
@@ -47,7 +47,7 @@ export function set_look(change: Partial<Look>): void {
 }
 
 // Whether the page is dark now: its own choice if it has one, else the system's.
-export function is_dark(): boolean {
+export function isDark(): boolean {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'dark' || chosen === 'light') return chosen === 'dark';
   return matchMedia('(prefers-color-scheme: dark)').matches;

@@ -13,7 +13,7 @@ type Canvas = HTMLCanvasElement | OffscreenCanvas;
 const sheets = new Map<string, Canvas>();
 const KEPT_SHEETS = 24;
 
-function new_canvas(width: number, height: number): Canvas {
+function newCanvas(width: number, height: number): Canvas {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -24,7 +24,7 @@ function new_canvas(width: number, height: number): Canvas {
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 // One mark a piece, so that pieces can be told apart without colours.
-function draw_pattern(context: Context, paint: number, left: number, size: number): void {
+function drawPattern(context: Context, paint: number, left: number, size: number): void {
   const low = size * 0.28;
   const high = size * 0.72;
   const middle = size / 2;
@@ -55,7 +55,7 @@ function draw_pattern(context: Context, paint: number, left: number, size: numbe
   context.stroke();
 }
 
-function draw_tile(context: Context, paint: number, left: number, style: TileStyle): void {
+function drawTile(context: Context, paint: number, left: number, style: TileStyle): void {
   const colour = PALETTES[style.palette][paint]!;
   const size = style.cell;
   const gap = size >= 12 ? 1 : size >= 6 ? 0.5 : 0;
@@ -68,17 +68,17 @@ function draw_tile(context: Context, paint: number, left: number, style: TileSty
     context.fillStyle = colour;
     context.fillRect(left + gap, gap + edge, size - 2 * gap, size - 2 * gap - 2 * edge);
   }
-  if (style.patterns && size >= 8) draw_pattern(context, paint, left, size);
+  if (style.patterns && size >= 8) drawPattern(context, paint, left, size);
 }
 
 // All tiles side by side; tile p starts at p x cell.
-export function tile_sheet(style: TileStyle): Canvas {
+export function tileSheet(style: TileStyle): Canvas {
   const key = `${style.cell} ${style.palette} ${style.patterns}`;
   const known = sheets.get(key);
   if (known) return known;
-  const sheet = new_canvas(style.cell * PAINTS, style.cell);
+  const sheet = newCanvas(style.cell * PAINTS, style.cell);
   const context = sheet.getContext('2d') as Context;
-  for (let paint = 1; paint < PAINTS; ++paint) draw_tile(context, paint, paint * style.cell, style);
+  for (let paint = 1; paint < PAINTS; ++paint) drawTile(context, paint, paint * style.cell, style);
   if (sheets.size >= KEPT_SHEETS) sheets.delete(sheets.keys().next().value as string);
   sheets.set(key, sheet);
   return sheet;

@@ -2,7 +2,7 @@
 // the core has them: ten paints a row, row 0 the floor. Nothing is allocated in a frame.
 import { PALETTES, SURFACES, type PaletteName } from './palette';
 import { PIECE_SHAPES } from './pieces';
-import { tile_sheet, type TileStyle } from './tiles';
+import { tileSheet, type TileStyle } from './tiles';
 
 export const COLUMNS = 10;
 
@@ -15,22 +15,22 @@ export interface BoardStyle extends TileStyle {
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-export function board_width(style: BoardStyle): number {
+export function boardWidth(style: BoardStyle): number {
   return COLUMNS * style.cell;
 }
 
-export function board_height(style: BoardStyle): number {
+export function boardHeight(style: BoardStyle): number {
   return Math.round((style.rows + (style.headroom ?? 0)) * style.cell);
 }
 
-function top_of(style: BoardStyle, row: number): number {
-  return board_height(style) - (row + 1) * style.cell;
+function topOf(style: BoardStyle, row: number): number {
+  return boardHeight(style) - (row + 1) * style.cell;
 }
 
-function draw_surface(context: Context, style: BoardStyle): void {
+function drawSurface(context: Context, style: BoardStyle): void {
   const surface = SURFACES[style.dark ? 'dark' : 'light'];
-  const width = board_width(style);
-  const height = board_height(style);
+  const width = boardWidth(style);
+  const height = boardHeight(style);
   const top = height - style.rows * style.cell;
   context.clearRect(0, 0, width, top);
   context.fillStyle = surface.background;
@@ -46,19 +46,19 @@ function draw_surface(context: Context, style: BoardStyle): void {
 }
 
 // The board at the canvas's top left corner, with its background.
-export function draw_board(
+export function drawBoard(
   context: Context,
   cells: ArrayLike<number>,
   style: BoardStyle,
 ): void {
-  draw_surface(context, style);
+  drawSurface(context, style);
   const size = style.cell;
   const rows = Math.min(style.rows + Math.ceil(style.headroom ?? 0), Math.floor(cells.length / COLUMNS));
-  const sheet = size >= 5 ? tile_sheet(style) : null;
+  const sheet = size >= 5 ? tileSheet(style) : null;
   const colours = PALETTES[style.palette];
   let last = 0;
   for (let row = 0; row < rows; ++row) {
-    const top = top_of(style, row);
+    const top = topOf(style, row);
     for (let column = 0; column < COLUMNS; ++column) {
       const paint = cells[row * COLUMNS + column]!;
       if (paint === 0) continue;
@@ -75,7 +75,7 @@ export function draw_board(
 // Four cells as column, row, column, row ... starting at `first` of `numbers`; -1 there: none.
 export type CellMode = 'solid' | 'ghost' | 'hint';
 
-export function draw_cells(
+export function drawCells(
   context: Context,
   numbers: ArrayLike<number>,
   first: number,
@@ -85,12 +85,12 @@ export function draw_cells(
 ): void {
   if (numbers[first]! < 0) return;
   const size = style.cell;
-  const sheet = tile_sheet(style);
+  const sheet = tileSheet(style);
   const surface = SURFACES[style.dark ? 'dark' : 'light'];
   const colour = PALETTES[style.palette][paint]!;
   for (let at = first; at < first + 8; at += 2) {
     const left = numbers[at]! * size;
-    const top = top_of(style, numbers[at + 1]!);
+    const top = topOf(style, numbers[at + 1]!);
     if (mode === 'solid') {
       context.drawImage(sheet, paint * size, 0, size, size, left, top, size, size);
     } else if (mode === 'ghost') {
@@ -103,11 +103,11 @@ export function draw_cells(
       context.strokeRect(left + 1.5, top + 1.5, size - 3, size - 3);
     }
   }
-  if (mode === 'hint') draw_outline(context, numbers, first, surface.hint, style);
+  if (mode === 'hint') drawOutline(context, numbers, first, surface.hint, style);
 }
 
 // Around the four cells together: an edge is drawn where there is no cell beside it.
-function draw_outline(
+function drawOutline(
   context: Context,
   numbers: ArrayLike<number>,
   first: number,
@@ -129,7 +129,7 @@ function draw_outline(
     const column = numbers[at]!;
     const row = numbers[at + 1]!;
     const left = column * size;
-    const top = top_of(style, row);
+    const top = topOf(style, row);
     if (!has(column, row + 1)) context.moveTo(left, top + 1), context.lineTo(left + size, top + 1);
     if (!has(column, row - 1)) {
       context.moveTo(left, top + size - 1);
@@ -147,7 +147,7 @@ function draw_outline(
 
 // A piece alone, in the middle of a box whose top left corner is given. `faded` for a hold that
 // cannot be used now.
-export function draw_piece(
+export function drawPiece(
   context: Context,
   piece: number,
   box: { left: number; top: number; width: number; height: number },
@@ -157,7 +157,7 @@ export function draw_piece(
   const shape = PIECE_SHAPES[piece];
   if (!shape) return;
   const size = style.cell;
-  const sheet = tile_sheet(style);
+  const sheet = tileSheet(style);
   const paint = piece + 1;
   const left = Math.round(box.left + (box.width - shape.width * size) / 2);
   const bottom = Math.round(box.top + (box.height + shape.height * size) / 2);
