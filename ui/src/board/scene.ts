@@ -22,9 +22,13 @@ export function sceneWidth(style: SceneStyle): number {
 }
 export const sceneHeight = boardHeight;
 
+/** CSS pixels that a side must have at least. */
+export const SIDE = 50;
+export const SIDE_CELLS = 3.4;
+
 /** How wide a side must be for its texts and pieces. */
 export function sideFor(cell: number, scale: number): number {
-  return Math.max(Math.round(cell * 3.4), Math.round(58 * scale));
+  return Math.max(Math.round(cell * SIDE_CELLS), Math.round(SIDE * scale));
 }
 
 export function timeText(milliseconds: number): string {
@@ -107,7 +111,7 @@ export function drawScene(context: Context, numbers: Float64Array, cells: Uint8A
   const height = boardHeight(style);
   const top = height - style.rows * style.cell;
   context.clearRect(0, 0, sceneWidth(style), height);
-  drawSides(context, numbers, style);
+  if (style.side > 0) drawSides(context, numbers, style);
   context.translate(style.side, 0);
   drawBoard(context, cells, style);
   const paint = numbers[Field.piece]! + 1;
