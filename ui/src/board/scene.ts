@@ -22,13 +22,21 @@ export function sceneWidth(style: SceneStyle): number {
 }
 export const sceneHeight = boardHeight;
 
-/** CSS pixels that a side must have at least. */
-export const SIDE = 50;
-export const SIDE_CELLS = 3.4;
+const SIDE = 50; // CSS pixels that a side needs for its texts
+const SIDE_CELLS = 3.4; // and what it takes where there is room
 
-/** How wide a side must be for its texts and pieces. */
-export function sideFor(cell: number, scale: number): number {
-  return Math.max(Math.round(cell * SIDE_CELLS), Math.round(SIDE * scale));
+/** The largest cells, and sides for them, in a place of so many CSS pixels. In canvas pixels. */
+export function fitted(
+  width: number,
+  height: number,
+  rows: number,
+  scale: number,
+  bare = false,
+): { cell: number; side: number } {
+  const across = bare ? width / 10 : (width - 2 * SIDE) / 10;
+  const cell = Math.max(4, Math.floor(Math.min(height / rows, across) * scale));
+  const room = Math.floor((width * scale - 10 * cell) / 2);
+  return { cell, side: bare ? 0 : Math.max(0, Math.min(room, Math.round(cell * SIDE_CELLS))) };
 }
 
 export function timeText(milliseconds: number): string {

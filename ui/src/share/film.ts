@@ -2,7 +2,7 @@
 // a canvas in real time.
 import { isDark, look } from '../board/look.svelte';
 import { canvasColours } from '../board/colours';
-import { GUIDELINE_HEADROOM, drawScene, sceneHeight, sceneWidth, sideFor, type SceneStyle } from '../board/scene';
+import { GUIDELINE_HEADROOM, drawScene, fitted, sceneHeight, sceneWidth, type SceneStyle } from '../board/scene';
 import type { Engine } from '../core/engine';
 import { everyFrame } from '../play/frames';
 import { Field, HandGame } from '../play/hand';
@@ -68,11 +68,10 @@ export async function videoOf(engine: Engine, record: string, options: FilmOptio
   const colours = canvasColours();
   const guideline = game.kind() === 'guideline';
   const style: SceneStyle = {
-    cell: 28,
     rows: game.numbers()[Field.rows]!,
     headroom: guideline ? GUIDELINE_HEADROOM : 0,
     ...look,
-    side: sideFor(28, 1),
+    ...fitted(500, 640, 21, 1),
     scale: 1,
     ...colours,
   };
