@@ -2,15 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
-#include "agents/embedded_files.h"
-#include "base/text.h"
+#include "agents/object_reader.h"
 
 namespace tetrarch {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::string_view kFormat = "tetrarch-agent-1";
 
@@ -21,82 +17,6 @@ constexpr std::string_view kLookAheadNames[] = {"none", "next", "expect"};
 constexpr std::string_view kPairValueNames[] = {"last-board", "sum"};
 constexpr std::string_view kActivationNames[] = {"tanh", "relu", "identity"};
 constexpr std::string_view kNormaliseNames[] = {"none", "bound"};
-
-// Reads one JSON object; every mistake is thrown as an Error that says where.
-class ObjectReader {
- public:
-  ObjectReader(const Json& json, std::string where) : json_(json), where_(std::move(where)) {
-    if (!json.is_object()) fail("expected an object");
-  }
-
-  [[noreturn]] void fail(const std::string& problem) const { throw Error(where_ + ": " + problem); }
-
-  void allow(std::initializer_list<std::string_view> keys) const {
-    for (const auto& item : json_.items()) {
-      if (std::find(keys.begin(), keys.end(), item.key()) != keys.end()) continue;
-      std::string names;
-      for (std::string_view key : keys) names += (names.empty() ? "" : ", ") + std::string(key);
-      fail("unknown key " + in_quotes(item.key()) + "; expected one of " + names);
-    }
-  }
-
-  const Json* find(const std::string& key) const {
-    const auto found = json_.find(key);
-    return found == json_.end() ? nullptr : &*found;
-  }
-
-  std::optional<std::string> text(const std::string& key) const {
-    const Json* value = find(key);
-    if (!value) return {};
-    if (!value->is_string()) fail(in_quotes(key) + " is not a text");
-    const std::string text = *value;
-    for (char c : text) {
-      if (static_cast<unsigned char>(c) < ' ') fail(in_quotes(key) + " has a control character");
-    }
-    return text;
-  }
-
-  std::optional<std::uint64_t> whole(const std::string& key) const {
-    const Json* value = find(key);
-    if (!value) return {};
-    if (!value->is_number_unsigned()) fail(in_quotes(key) + " is not a whole number from 0");
-    return value->get<std::uint64_t>();
-  }
-
-  std::optional<double> number(const std::string& key) const {
-    const Json* value = find(key);
-    if (!value) return {};
-    return number_in(*value, key);
-  }
-
-  double number_in(const Json& value, const std::string& key) const {
-    if (!value.is_number() || !std::isfinite(value.get<double>())) {
-      fail(in_quotes(key) + " is " +
-           in_quotes(value.dump(-1, ' ', true, Json::error_handler_t::replace)) +
-           "; expected a finite number");
-    }
-    return value.get<double>();
-  }
-
-  template <class Choice>
-  Choice choice(const std::string& key, std::span<const std::string_view> names,
-                Choice otherwise) const {
-    const auto value = text(key);
-    if (!value) return otherwise;
-    const auto found = std::find(names.begin(), names.end(), *value);
-    if (found == names.end()) {
-      std::string expected;
-      for (std::string_view name : names)
-        expected += (expected.empty() ? "" : " or ") + std::string(name);
-      fail(in_quotes(key) + " is " + in_quotes(*value) + "; expected " + expected);
-    }
-    return static_cast<Choice>(found - names.begin());
-  }
-
- private:
-  const Json& json_;
-  std::string where_;
-};
 
 void add_weight(const ObjectReader& reader, const std::string& key, FeatureId id, const Json& value,
                 std::vector<FeatureWeight>& weights) {
@@ -109,9 +29,10 @@ void add_weight(const ObjectReader& reader, const std::string& key, FeatureId id
 }
 
 // In the order of the text.
-std::vector<FeatureWeight> read_weights(const Json& json, const std::string& where) {
-  const ObjectReader reader(json, where + ": weights");
+std::vector<FeatureWeight> read_weights(const ObjectReader& agent, const Json& json) {
+  const ObjectReader reader = agent.part(json, "weights");
   std::vector<FeatureWeight> weights;
+  if (reader.failed()) return weights;
   for (const auto& [key, value] : json.items()) {
     if (const auto id = find_feature(key)) {
       add_weight(reader, key, *id, value, weights);
@@ -120,10 +41,12 @@ std::vector<FeatureWeight> read_weights(const Json& json, const std::string& whe
     const std::vector<FeatureId> family = find_family(key);
     if (family.empty()) {
       reader.fail("unknown feature " + in_quotes(key) + "; 'tetrarch features' lists all");
+      return weights;
     }
     if (!value.is_array() || value.size() != family.size()) {
       reader.fail(in_quotes(key) + " is not a list of " + std::to_string(family.size()) +
                   " numbers");
+      return weights;
     }
     for (std::size_t i = 0; i < family.size(); ++i) {
       add_weight(reader, name_of(family[i]), family[i], value[i], weights);
@@ -141,7 +64,8 @@ void sort_by_feature(std::vector<FeatureWeight>& weights) {
 void read_numbers(const ObjectReader& reader, const std::string& key, const Json& list,
                   std::size_t count, std::vector<double>& numbers) {
   if (!list.is_array() || list.size() != count) {
-    reader.fail("expected " + std::to_string(count) + " numbers in each list of " + in_quotes(key));
+    return reader.fail("expected " + std::to_string(count) + " numbers in each list of " +
+                       in_quotes(key));
   }
   for (const Json& item : list) {
     numbers.push_back(reader.number_in(item, key));
@@ -156,47 +80,55 @@ std::vector<int> read_hidden(const ObjectReader& reader) {
   const Json* list = reader.find("hidden");
   if (!list || !list->is_array() || list->size() > kMaxHiddenLayers) {
     reader.fail("'hidden' is missing or not a list of 0 to 3 layer sizes");
+    return hidden;
   }
   for (const Json& size : *list) {
     if (!size.is_number_unsigned() || size.get<std::uint64_t>() < 1 ||
         size.get<std::uint64_t>() > std::uint64_t{kMaxNeurons}) {
       reader.fail("a size in 'hidden' is not a whole number from 1 to 64");
+      return hidden;
     }
     hidden.push_back(size.get<int>());
   }
   return hidden;
 }
 
+void read_layer(const ObjectReader& layer, const NeuralLayer& size,
+                std::vector<double>& parameters) {
+  layer.allow({"weights", "bias"});
+  const auto neurons = static_cast<std::size_t>(size.neurons);
+  const Json* weights = layer.find("weights");
+  if (!weights || !weights->is_array() || weights->size() != neurons) {
+    return layer.fail("'weights' is missing or not a list of " + std::to_string(neurons) +
+                      ", one list for each neuron");
+  }
+  for (const Json& row : *weights) {
+    read_numbers(layer, "weights", row, static_cast<std::size_t>(size.inputs), parameters);
+  }
+  const Json* bias = layer.find("bias");
+  if (!bias) return layer.fail("'bias' is missing");
+  read_numbers(layer, "bias", *bias, neurons, parameters);
+}
+
 // The dense layers. A neuron of the first one has its weights in the order in which the text names
 // the features; afterwards they and the features stand in the order of the feature table.
-void read_layers(const ObjectReader& reader, const std::string& where, AgentSpec& spec) {
+void read_layers(const ObjectReader& reader, AgentSpec& spec) {
   spec.layers.hidden = read_hidden(reader);
   spec.layers.activation = reader.choice("activation", kActivationNames, Activation::Tanh);
   spec.layers.normalise = reader.choice("normalise", kNormaliseNames, Normalise::None);
+  if (reader.failed()) return;
   const std::vector<FeatureWeight> named = spec.weights;
   sort_by_feature(spec.weights);
   const std::vector<NeuralLayer> layers = layers_of(shape_of(spec));
   const Json* list = reader.find("layers");
   if (!list || !list->is_array() || list->size() != layers.size()) {
-    reader.fail("'layers' is missing or not a list of " + std::to_string(layers.size()) +
-                ": one for each size in 'hidden' and one for the output");
+    return reader.fail("'layers' is missing or not a list of " + std::to_string(layers.size()) +
+                       ": one for each size in 'hidden' and one for the output");
   }
   std::vector<double>& parameters = spec.layers.parameters;
   for (std::size_t i = 0; i < layers.size(); ++i) {
-    const ObjectReader layer((*list)[i], where + ": layer " + std::to_string(i + 1));
-    layer.allow({"weights", "bias"});
-    const auto neurons = static_cast<std::size_t>(layers[i].neurons);
-    const Json* weights = layer.find("weights");
-    if (!weights || !weights->is_array() || weights->size() != neurons) {
-      layer.fail("'weights' is missing or not a list of " + std::to_string(neurons) +
-                 ", one list for each neuron");
-    }
-    for (const Json& row : *weights) {
-      read_numbers(layer, "weights", row, static_cast<std::size_t>(layers[i].inputs), parameters);
-    }
-    const Json* bias = layer.find("bias");
-    if (!bias) layer.fail("'bias' is missing");
-    read_numbers(layer, "bias", *bias, neurons, parameters);
+    read_layer(reader.part((*list)[i], "layer " + std::to_string(i + 1)), layers[i], parameters);
+    if (reader.failed()) return;
   }
   const std::vector<double> as_named = parameters;
   const std::size_t inputs = named.size();
@@ -209,8 +141,7 @@ void read_layers(const ObjectReader& reader, const std::string& where, AgentSpec
   }
 }
 
-PublishedFigure read_figure(const Json& json, const std::string& where) {
-  const ObjectReader reader(json, where + ": published");
+PublishedFigure read_figure(const ObjectReader& reader) {
   reader.allow({"rules", "mean_lines", "games", "source"});
   PublishedFigure figure;
   figure.rules = reader.text("rules").value_or("standard");
@@ -218,12 +149,12 @@ PublishedFigure read_figure(const Json& json, const std::string& where) {
   figure.source = reader.text("source").value_or("");
   const auto mean = reader.number("mean_lines");
   if (!mean) reader.fail("'mean_lines' is missing");
-  figure.mean_lines = *mean;
+  figure.mean_lines = mean.value_or(0);
   return figure;
 }
 
-Provenance read_provenance(const Json& json, const std::string& where) {
-  const ObjectReader reader(json, where + ": provenance");
+Provenance read_provenance(const ObjectReader& agent, const Json& json) {
+  const ObjectReader reader = agent.part(json, "provenance");
   reader.allow({"source", "run", "rules", "version", "signature", "seed", "games", "mean_lines",
                 "interval95", "published"});
   Provenance provenance;
@@ -236,34 +167,43 @@ Provenance read_provenance(const Json& json, const std::string& where) {
   provenance.games = reader.whole("games");
   provenance.mean_lines = reader.number("mean_lines");
   if (const Json* interval = reader.find("interval95")) {
-    if (!interval->is_array() || interval->size() != 2) {
+    if (interval->is_array() && interval->size() == 2) {
+      provenance.interval95 = {reader.number_in((*interval)[0], "interval95"),
+                               reader.number_in((*interval)[1], "interval95")};
+    } else {
       reader.fail("'interval95' is not a list of two numbers");
     }
-    provenance.interval95 = {reader.number_in((*interval)[0], "interval95"),
-                             reader.number_in((*interval)[1], "interval95")};
   }
   if (const Json* published = reader.find("published")) {
-    if (!published->is_array()) reader.fail("'published' is not a list");
+    if (!published->is_array()) {
+      reader.fail("'published' is not a list");
+      return provenance;
+    }
     for (const Json& figure : *published)
-      provenance.published.push_back(read_figure(figure, where));
+      provenance.published.push_back(read_figure(agent.part(figure, "published")));
   }
   return provenance;
 }
 
-AgentSpec read_agent(std::string_view text, const std::string& where) {
-  if (text.size() > kMaxAgentFile)
-    throw Error(where + ": larger than 1 MiB; expected an agent file");
-  Json json;
-  try {
-    json = Json::parse(text);
-  } catch (const Json::exception& problem) {
-    // Only a syntax error has a position worth telling.
-    const auto* syntax = dynamic_cast<const Json::parse_error*>(&problem);
-    throw Error(where + ": not valid JSON" +
-                (syntax ? " at byte " + std::to_string(syntax->byte) : std::string()) +
-                "; expected an agent file");
+// Builds the JSON and keeps the place of a syntax error, without exceptions.
+class SyntaxReader : public nlohmann::detail::json_sax_dom_parser<Json> {
+ public:
+  explicit SyntaxReader(Json& json) : json_sax_dom_parser(json, false) {}
+
+  template <class Problem>
+  bool parse_error(std::size_t /*position*/, const std::string& /*token*/, const Problem& problem) {
+    if constexpr (std::is_same_v<Problem, Json::parse_error>) byte_ = problem.byte;
+    return false;
   }
-  const ObjectReader reader(json, where);
+  // Only a syntax error has a position worth telling.
+  std::optional<std::size_t> byte() const { return byte_; }
+
+ private:
+  std::optional<std::size_t> byte_;
+};
+
+AgentSpec read_spec(const ObjectReader& reader) {
+  AgentSpec spec;
   reader.allow({"format", "name", "kind", "look_ahead", "pair_value", "width", "features_on",
                 "weights", "hidden", "activation", "normalise", "layers", "provenance"});
   const auto format = reader.text("format");
@@ -271,7 +211,6 @@ AgentSpec read_agent(std::string_view text, const std::string& where) {
     reader.fail("'format' is " + (format ? in_quotes(*format) : "missing") + "; expected " +
                 in_quotes(kFormat));
   }
-  AgentSpec spec;
   spec.name = reader.text("name").value_or("");
   if (spec.name.empty() || spec.name.size() > 100) {
     reader.fail("'name' is missing or longer than 100 characters");
@@ -290,19 +229,20 @@ AgentSpec read_agent(std::string_view text, const std::string& where) {
   };
   if (spec.kind == AgentKind::Random) {
     refuse("weights");
+  } else if (const Json* weights = reader.find("weights")) {
+    spec.weights = read_weights(reader, *weights);
   } else {
-    const Json* weights = reader.find("weights");
-    if (!weights) reader.fail("'weights' is missing");
-    spec.weights = read_weights(*weights, where);
+    reader.fail("'weights' is missing");
   }
+  if (reader.failed()) return spec;
   if (spec.kind == AgentKind::Neural) {
-    read_layers(reader, where, spec);
+    read_layers(reader, spec);
   } else {
     for (const char* key : {"hidden", "activation", "normalise", "layers"}) refuse(key);
     sort_by_feature(spec.weights);
   }
   if (const Json* provenance = reader.find("provenance")) {
-    spec.provenance = read_provenance(*provenance, where);
+    spec.provenance = read_provenance(reader, *provenance);
   }
   return spec;
 }
@@ -351,12 +291,21 @@ Json json_of_layers(const AgentSpec& spec) {
 
 }  // namespace
 
-Outcome<AgentSpec> parse_agent(std::string_view json, const std::string& where) {
-  try {
-    return read_agent(json, where);
-  } catch (const Error& error) {
-    return Failure{error.what()};
+Outcome<AgentSpec> parse_agent(std::string_view text, const std::string& where) {
+  if (text.size() > kMaxAgentFile) {
+    return Failure{where + ": larger than 1 MiB; expected an agent file"};
   }
+  Json json;
+  SyntaxReader syntax(json);
+  if (!Json::sax_parse(text, &syntax)) {
+    return Failure{where + ": not valid JSON" +
+                   (syntax.byte() ? " at byte " + std::to_string(*syntax.byte()) : std::string()) +
+                   "; expected an agent file"};
+  }
+  Mistake mistake;
+  AgentSpec spec = read_spec(ObjectReader(json, where, mistake));
+  if (mistake) return Failure{mistake.sentence()};
+  return spec;
 }
 
 std::string text_of(const AgentSpec& spec) {
@@ -384,43 +333,6 @@ std::string text_of(const AgentSpec& spec) {
   }
   json["provenance"] = json_of(spec.provenance);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-}
-
-const std::vector<AgentSpec>& catalog() {
-  static const std::vector<AgentSpec> specs = [] {
-    std::vector<AgentSpec> all;
-    for (const EmbeddedFile& file : embedded_agents()) {
-      all.push_back(read_agent(file.content, "catalog agent " + std::string(file.name)));
-    }
-    return all;
-  }();
-  return specs;
-}
-
-Outcome<AgentSpec> find_agent(std::string_view text, const ReadFile& read_file) {
-  const std::size_t plus = text.rfind('+');
-  // A '+' inside a path is no look-ahead.
-  const bool looks_ahead = plus != text.npos && text.find_first_of("/.", plus) == text.npos;
-  const std::string base(looks_ahead ? text.substr(0, plus) : text);
-
-  const auto& all = catalog();
-  const auto known = std::find_if(all.begin(), all.end(),
-                                  [&](const AgentSpec& spec) { return spec.name == base; });
-  Outcome<AgentSpec> spec = Failure{};
-  if (known != all.end()) {
-    spec = *known;
-  } else if (base.ends_with(".json") || base.find('/') != base.npos) {
-    const Outcome<std::string> content = read_file(base);
-    if (!content) return Failure{content.error()};
-    spec = parse_agent(*content, "agent file " + in_quotes(base));
-  } else {
-    std::string names;
-    for (const AgentSpec& other : all) names += (names.empty() ? "" : ", ") + other.name;
-    return Failure{"unknown agent " + in_quotes(base) +
-                   "; expected a file ending in .json or one of " + names};
-  }
-  if (!spec || !looks_ahead) return spec;
-  return with_look_ahead(std::move(*spec), text.substr(plus + 1));
 }
 
 }  // namespace tetrarch

@@ -301,7 +301,7 @@ void LinearValuer::pair_values(const Position& position, std::span<const ValuedP
   const auto ask = [&](std::optional<Piece> next, std::size_t at) {
     batch.add({position.board, position.piece, firsts, next, 0, &values[at]});
   };
-  if (std::ranges::equal(pieces, kAllPieces)) {
+  if (std::equal(pieces.begin(), pieces.end(), kAllPieces.begin(), kAllPieces.end())) {
     ask(std::nullopt, 0);
   } else {
     for (std::size_t p = 0; p < pieces.size(); ++p) ask(pieces[p], p * firsts.size());

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+// Relative paths everywhere: the page works under any sub-path of any static host.
+export default defineConfig({
+  base: './',
+  plugins: [svelte()],
+  resolve: { alias: { $wasm: path('../build/wasm') } },
+  worker: { format: 'es' },
+  server: { fs: { allow: [path('.'), path('../build/wasm')] } },
+  build: {
+    outDir: path('../build/page'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+  },
+});
