@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "agents/agent_game.h"
+#include "agents/game_in_play.h"
 
 namespace tetrarch {
 namespace {
@@ -19,7 +19,7 @@ Random agent_random(std::uint64_t game_seed) {
 
 GameResult play_game(const Rules& rules, const Agent& agent, std::uint64_t seed,
                      const PlayOptions& options) {
-  AgentGame game(rules, agent, seed, options.cut_off);
+  GameInPlay game(rules, agent, seed, options.cut_off);
   std::uint64_t counted = 0;
   for (;;) {
     const std::uint64_t pieces = game.game().totals().pieces;

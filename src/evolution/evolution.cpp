@@ -55,7 +55,7 @@ void Evolution::open_games() {
   for (Player& player : players_) {
     for (std::uint64_t seed : seeds) {
       player.games.push_back(std::make_unique<EvolutionGame>(
-          EvolutionGame{AgentGame(rules_, *player.agent, seed, recipe_.fitness.cut_off),
+          EvolutionGame{GameInPlay(rules_, *player.agent, seed, recipe_.fitness.cut_off),
                         Neatness(rules_.height),
                         {},
                         false}));

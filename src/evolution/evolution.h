@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "agents/agent_game.h"
+#include "agents/game_in_play.h"
 #include "evolution/fitness.h"
 #include "evolution/recipe.h"
 #include "game/painted_board.h"
@@ -19,7 +19,7 @@ namespace tetrarch {
 
 // A game in progress, with the colours that a viewer wants.
 struct EvolutionGame {
-  AgentGame play;
+  GameInPlay play;
   Neatness neatness;
   PaintedBoard painted;
   bool over = false;

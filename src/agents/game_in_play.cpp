@@ -1,15 +1,15 @@
-#include "agents/agent_game.h"
+#include "agents/game_in_play.h"
 
 namespace tetrarch {
 
-AgentGame::AgentGame(const Rules& rules, const Agent& agent, std::uint64_t seed,
+GameInPlay::GameInPlay(const Rules& rules, const Agent& agent, std::uint64_t seed,
                      std::optional<std::uint64_t> cut_off)
     : agent_(agent),
       game_(rules, seed),
       random_(agent_random(seed)),
       cut_off_(cut_off.value_or(~std::uint64_t{0})) {}
 
-std::optional<Placement> AgentGame::choose() {
+std::optional<Placement> GameInPlay::choose() {
   if (game_.capped()) {
     end_ = ResultEnd::Capped;
     return std::nullopt;

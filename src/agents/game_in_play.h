@@ -6,11 +6,11 @@
 
 namespace tetrarch {
 
-class AgentGame {
+class GameInPlay {
  public:
   // Keeps references to `rules`, which show the agent what it needs, and to the agent. `cut_off`:
   // stop watching after so many pieces.
-  AgentGame(const Rules& rules, const Agent& agent, std::uint64_t seed,
+  GameInPlay(const Rules& rules, const Agent& agent, std::uint64_t seed,
             std::optional<std::uint64_t> cut_off);
 
   const Game& game() const { return game_; }
