@@ -23,7 +23,8 @@ export const recipeHints: Record<string, string> = {
   theta: 'Genetic algorithm, four weights, looks at the next piece. Seven of ten survive.',
   swarm: 'Particle swarm, thirteen weights, current piece only. Later generations take minutes.',
   thesis: 'Genetic algorithm, five weights, every key press counts. A generation takes a moment.',
-  score500: 'Genetic algorithm, six weights, 500 pieces for as many points as possible.',
+  score500:
+    'Genetic algorithm, six weights, 500 pieces for as many points as possible. Watch altitude difference (relative height) rise.',
 };
 
 /** The recipe of which a generation is archived. */

@@ -115,8 +115,9 @@ export class Session {
   async reset(seed: string): Promise<void> {
     await this.rest();
     if (this.record.course.length || this.record.changes.length) await keep(this.record, 'before');
-    await this.open(newRecord(this.record.recipe, seed));
-    this.keepNow({});
+    const record = newRecord(this.record.recipe, seed);
+    await keep(record);
+    await this.open(record);
   }
 
   async takeBack(): Promise<void> {
@@ -124,8 +125,8 @@ export class Session {
     const before = await kept(this.record.recipe, 'before');
     if (!before) return;
     await keep(this.record, 'before');
+    await keep({ ...before, running: false });
     await this.open({ ...before, running: false });
-    this.keepNow({});
   }
 
   /** Good play at once: the archived generation of score500, which goes on as its run did. */
