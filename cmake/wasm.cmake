@@ -1,7 +1,7 @@
 # The core as one WebAssembly file for the page: build/wasm/tetrarch.wasm. Without base/statistics
 # (Boost.Math) and the vector kernels of x86-64.
 set(sources)
-foreach(layer base game features agents optim wasm)
+foreach(layer base game features agents optim evolution wasm)
   file(GLOB layer_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${layer}/*.cpp)
   list(APPEND sources ${layer_sources})
 endforeach()
@@ -14,5 +14,12 @@ target_compile_definitions(tetrarch_wasm PRIVATE JSON_HAS_FILESYSTEM=0 JSON_HAS_
 # The stack lies below everything else, so that running out of it is an error and not a wrong game.
 target_link_options(tetrarch_wasm PRIVATE -Wl,--strip-all -Wl,--gc-sections -Wl,--stack-first
                     -Wl,-z,stack-size=1048576)
+# Small first: only what every piece of a game runs through is compiled for speed.
+target_compile_options(tetrarch_wasm PRIVATE -Os)
+set(hot agents/linear_valuer agents/linear_agent agents/foresight agents/neural_net agents/feature_rows
+    game/game game/placement game/piece_stream game/keyboard game/rules wasm/agent_game agents/game_in_play evolution/evolution)
+foreach(file IN LISTS hot)
+  set_source_files_properties(src/${file}.cpp PROPERTIES COMPILE_OPTIONS -Os)
+endforeach()
 tetrarch_embed(tetrarch_wasm embedded_agents agents/embedded_files.h
                ${CMAKE_SOURCE_DIR}/data/agents/*.json)
