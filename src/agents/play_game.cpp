@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "agents/game_in_play.h"
+
 namespace tetrarch {
 namespace {
 
@@ -17,35 +19,25 @@ Random agent_random(std::uint64_t game_seed) {
 
 GameResult play_game(const Rules& rules, const Agent& agent, std::uint64_t seed,
                      const PlayOptions& options) {
-  Game game(rules, seed);
-  Random random = agent_random(seed);
-  const std::uint64_t cut_off = options.cut_off.value_or(~std::uint64_t{0});
+  GameInPlay game(rules, agent, seed, options.cut_off);
   std::uint64_t counted = 0;
-  ResultEnd end = ResultEnd::CutOff;
   for (;;) {
-    const std::uint64_t pieces = game.totals().pieces;
+    const std::uint64_t pieces = game.game().totals().pieces;
     if (pieces - counted == kPiecesBetweenLooks) {
       if (options.pieces) options.pieces->fetch_add(pieces - counted, std::memory_order_relaxed);
       counted = pieces;
       if (options.stop && options.stop->load(std::memory_order_relaxed)) break;
     }
-    if (game.capped()) {
-      end = ResultEnd::Capped;
-      break;
-    }
-    if (pieces >= cut_off) break;
-    const std::optional<Placement> placement = agent.choose(game.position(), random);
-    if (!placement) {
-      end = game.end_without_placement() == GameEnd::Died ? ResultEnd::Died : ResultEnd::Capped;
-      break;
-    }
-    if (options.before_placement) options.before_placement(game, *placement);
+    const std::optional<Placement> placement = game.choose();
+    if (!placement) break;
+    if (options.before_placement) options.before_placement(game.game(), *placement);
     game.place(*placement);
   }
+  const GameResult result = game.result();
   if (options.pieces) {
-    options.pieces->fetch_add(game.totals().pieces - counted, std::memory_order_relaxed);
+    options.pieces->fetch_add(result.totals.pieces - counted, std::memory_order_relaxed);
   }
-  return {game.totals(), end};
+  return result;
 }
 
 Rules with_preview_for(const Agent& agent, Rules rules) {

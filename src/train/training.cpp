@@ -4,7 +4,6 @@
 #include <chrono>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <numeric>
 #include <thread>
 
 #include "agents/agent_file.h"
@@ -12,20 +11,10 @@
 #include "arena/pool.h"
 #include "arena/splitting_evaluation.h"
 #include "base/text.h"
+#include "evolution/generation.h"
 
 namespace tetrarch {
 namespace {
-
-// What the run's seed is used for; each gets its own stream.
-enum class Use : std::uint64_t { Optimiser = 1, Games, Rerank, Finalists, HeldOut };
-
-std::uint64_t seed_for(const StoredRun& run, Use use, std::uint64_t generation = 0) {
-  return derived_seed(derived_seed(run.seed, static_cast<std::uint64_t>(use)), generation);
-}
-
-void add_seeds(std::vector<std::uint64_t>& seeds, std::uint64_t seed, std::uint64_t games) {
-  for (std::uint64_t i = 0; i < games; ++i) seeds.push_back(derived_seed(seed, i));
-}
 
 class Stopwatch {
  public:
@@ -36,16 +25,6 @@ class Stopwatch {
  private:
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
-
-// Positions by falling fitness; equal ones keep their order.
-std::vector<std::size_t> ranking(const std::vector<Fitness>& fitness) {
-  std::vector<std::size_t> order(fitness.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return fitness[a].value > fitness[b].value;
-  });
-  return order;
-}
 
 double angle_between(const Vector& a, const Vector& b) {
   double product = 0, a_squared = 0, b_squared = 0;
@@ -156,7 +135,7 @@ std::optional<HeldOutFigures> figures_by_splitting(const HeldOutTask& task) {
 Training::Training(RunStore& store, const StoredRun& run) : store_(store), run_(run) {
   recipe_ = or_throw(parse_recipe({run.name, run.recipe}, {}, {})).recipe;
   optimiser_ = or_throw(make_optimiser(recipe_.optimiser, dimension_of(recipe_.agent),
-                                       seed_for(run_, Use::Optimiser)));
+                                       seed_for(run_.seed, SeedUse::Optimiser)));
   generations_ = store_.generations(run_);
   if (generations_.empty()) return;
   const auto last = store_.last_generation(run_);
@@ -177,7 +156,7 @@ Training::Training(RunStore& store, const StoredRun& run) : store_(store), run_(
     for (const StoredGeneration& generation : generations_) {
       for (const StoredCandidate& candidate : store_.candidates(run_, generation.number)) {
         if (candidate.weights.size() != dimension_of(recipe_.agent)) continue;
-        known_.try_emplace(key_of(candidate.weights),
+        known_.try_emplace(play_key(recipe_.agent, candidate.weights),
                            Fitness{candidate.fitness, candidate.error, candidate.survived});
       }
     }
@@ -204,26 +183,6 @@ std::optional<std::string> Training::over() const {
     if (still) return "the best vector hardly changes any more";
   }
   return std::nullopt;
-}
-
-std::vector<std::uint64_t> Training::game_seeds(std::uint64_t generation) const {
-  const std::uint64_t games = recipe_.fitness.games;
-  const std::uint64_t fixed = recipe_.seeds == SeedMode::Fixed   ? games
-                              : recipe_.seeds == SeedMode::Fresh ? 0
-                                                                 : (games + 1) / 2;
-  std::vector<std::uint64_t> seeds;
-  add_seeds(seeds, recipe_.fixed_seed, fixed);
-  add_seeds(seeds, seed_for(run_, Use::Games, generation), games - fixed);
-  return seeds;
-}
-
-// The weights as decisions use them: candidates with the same key play the same.
-std::string Training::key_of(const Vector& candidate) const {
-  if (recipe_.agent.net) {
-    return {reinterpret_cast<const char*>(candidate.data()), sizeof(double) * candidate.size()};
-  }
-  const FixedWeights fixed = fixed_weights(agent_of(recipe_.agent, candidate).weights);
-  return {reinterpret_cast<const char*>(fixed.weights.data()), sizeof(int) * fixed.weights.size()};
 }
 
 std::optional<std::vector<Training::Played>> Training::play(
@@ -328,7 +287,7 @@ bool Training::rerank(const std::vector<Vector>& candidates, std::vector<Played>
   vectors.reserve(elite.size());
   for (std::size_t position : elite) vectors.push_back(candidates[position]);
   std::vector<std::uint64_t> seeds;
-  add_seeds(seeds, seed_for(run_, Use::Rerank, generation), recipe_.rerank.games);
+  add_seeds(seeds, seed_for(run_.seed, SeedUse::Rerank, generation), recipe_.rerank.games);
   const auto more = play(vectors, seeds, recipe_.rules_in(generation), recipe_.rerank,
                          TrainingPhase::Rerank, control, rating);
   if (!more) return false;
@@ -348,7 +307,7 @@ std::optional<Training::Rating> Training::rate(const std::vector<Vector>& candid
   const std::uint64_t generation = generations_.size();
   const bool lasting =
       recipe_.seeds == SeedMode::Fixed && recipe_.rerank.candidates == 0 && recipe_.stages.empty();
-  const std::vector<std::uint64_t> seeds = game_seeds(generation);
+  const std::vector<std::uint64_t> seeds = game_seeds(recipe_, run_.seed, generation);
 
   // 1. Each way of playing once; those of earlier generations count where the games are the same.
   if (!lasting) known_.clear();
@@ -356,7 +315,7 @@ std::optional<Training::Rating> Training::rate(const std::vector<Vector>& candid
   std::vector<Vector> vectors;                // to play
   std::map<std::string, std::size_t> places;  // of a key among them
   for (const Vector& candidate : candidates) {
-    keys.push_back(key_of(candidate));
+    keys.push_back(play_key(recipe_.agent, candidate));
     if (known_.contains(keys.back()) || places.contains(keys.back())) continue;
     places[keys.back()] = vectors.size();
     vectors.push_back(candidate);
@@ -413,7 +372,7 @@ bool Training::step(const TrainingControl& control) {
   generation.games = rating->games;
   generation.pieces = rating->pieces;
   generation.saved_games = rating->saved_games;
-  const std::string fresh = std::to_string(seed_for(run_, Use::Games, generation.number));
+  const std::string fresh = std::to_string(seed_for(run_.seed, SeedUse::Games, generation.number));
   generation.seeds = recipe_.seeds == SeedMode::Fixed
                          ? "fixed " + std::to_string(recipe_.fixed_seed)
                      : recipe_.seeds == SeedMode::Fresh
@@ -433,7 +392,7 @@ std::vector<Vector> Training::finalists() const {
   std::vector<Vector> all;
   std::vector<std::string> keys;
   const auto add = [&](const Vector& vector) {
-    const std::string key = key_of(vector);
+    const std::string key = play_key(recipe_.agent, vector);
     if (std::find(keys.begin(), keys.end(), key) != keys.end()) return;
     keys.push_back(key);
     all.push_back(vector);
@@ -472,7 +431,7 @@ bool Training::crown(const TrainingControl& control) {
   Rating rating;
   if (contenders.size() > 1) {
     std::vector<std::uint64_t> seeds;
-    add_seeds(seeds, seed_for(run_, Use::Finalists), recipe_.finalists.games);
+    add_seeds(seeds, seed_for(run_.seed, SeedUse::Finalists), recipe_.finalists.games);
     const auto played = play(contenders, seeds, rules, recipe_.finalists, TrainingPhase::Finalists,
                              control, rating);
     if (!played) return false;
@@ -489,7 +448,7 @@ bool Training::crown(const TrainingControl& control) {
   const HeldOutTask task{recipe_.held_out,
                          recipe_.held_out.rules.value_or(rules),
                          *agent,
-                         seed_for(run_, Use::HeldOut),
+                         seed_for(run_.seed, SeedUse::HeldOut),
                          recipe_.fitness.trials,
                          control};
   std::optional<HeldOutFigures> figures;

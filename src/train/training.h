@@ -15,7 +15,7 @@
 
 #include "store/run_store.h"
 #include "train/fitness.h"
-#include "train/recipe.h"
+#include "train/recipe_text.h"
 
 namespace tetrarch {
 
@@ -77,8 +77,6 @@ class Training {
   bool rerank(const std::vector<Vector>& candidates, std::vector<Played>& played, Rating& rating,
               const TrainingControl& control) const;
   std::vector<Vector> finalists() const;
-  std::vector<std::uint64_t> game_seeds(std::uint64_t generation) const;
-  std::string key_of(const Vector& candidate) const;
 
   RunStore& store_;
   StoredRun run_;

@@ -1,5 +1,5 @@
-// A recipe's TOML as a flat list: "optimiser.population" -> "50". Every key that nobody asked for
-// is told as unknown. Values are texts, or lists of texts.
+// A recipe as a flat list: "optimiser.population" -> "50". Every key that nobody asked for is told
+// as unknown. Values are texts, or lists of texts. Knows no TOML (train/recipe_text.h does).
 #pragma once
 
 #include <algorithm>
@@ -22,10 +22,6 @@ struct RecipeValue {
   bool list = false;
 };
 using RecipeValues = std::map<std::string, RecipeValue>;
-
-Outcome<RecipeValues> parse_toml(std::string_view toml, const std::string& where);
-// Dotted keys, one a line: TOML that parse_toml() gives back unchanged.
-std::string toml_text(const RecipeValues& values);
 
 // Reads typed values; the first mistake is kept, later ones are not reported.
 class RecipeReader {

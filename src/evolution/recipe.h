@@ -1,7 +1,6 @@
-// A recipe: everything that decides how an agent is trained, as data. Its text is TOML; the
-// recipes of data/recipes come with the program, a user's own file works the same, and any field
-// can be overridden ("optimiser.population=50"). Reading is strict: an unknown key or a bad value
-// is refused by name.
+// A recipe: everything that decides how an agent is trained, as data. Reading is strict: an unknown
+// key or a bad value is refused by name. The text form is that of train/recipe_text.h; in a browser
+// the values come without one.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +11,7 @@
 #include <vector>
 
 #include "agents/agent_spec.h"
+#include "evolution/recipe_reader.h"
 #include "game/rules.h"
 #include "optim/optimiser.h"
 
@@ -41,6 +41,8 @@ enum class FitnessMeasure : std::uint8_t {
   LogMean,    // logarithm of lines / deaths
   Splitting   // logarithm of the mean lines by splitting (arena/splitting.h)
 };
+
+std::string_view name_of(FitnessMeasure measure);
 
 enum class AcrossGames : std::uint8_t { Mean, Median, Worst };
 
@@ -106,25 +108,8 @@ struct Recipe {
   const Rules& rules_in(std::uint64_t generation) const;
 };
 
-struct RecipeText {
-  std::string name;  // of the recipe, without folder and ending
-  std::string toml;
-};
-
-// All that come with the program, by name.
-const std::vector<RecipeText>& recipe_catalog();
-
-// A catalog name or the path of a file ending in .toml.
-Outcome<RecipeText> find_recipe(const std::string& text, const ReadFile& read_file);
-
-struct ParsedRecipe {
-  Recipe recipe;
-  std::string text;  // in full, overrides applied, no file needed: parses to the same recipe
-};
-
-// `overrides` are "key=value" with the key's whole path.
-Outcome<ParsedRecipe> parse_recipe(const RecipeText& source,
-                                   const std::vector<std::string>& overrides,
-                                   const ReadFile& read_file);
+// `where` names the recipe in an error sentence.
+Outcome<Recipe> recipe_of(const RecipeValues& values, const std::string& where,
+                          const ReadFile& read_file);
 
 }  // namespace tetrarch

@@ -1,17 +1,13 @@
-#include "train/recipe.h"
+#include "evolution/recipe.h"
 
 #include <algorithm>
 
-#include "arena/splitting_process.h"
 #include "base/text.h"
 #include "features/feature_table.h"
-#include "train/embedded_recipes.h"
-#include "train/recipe_reader.h"
 
 namespace tetrarch {
 namespace {
 
-constexpr std::size_t kMaxRecipeFile = 1 << 20;
 constexpr std::uint64_t kMaxGames = 1'000'000;
 constexpr std::uint64_t kMaxPieces = 1'000'000'000'000;
 
@@ -47,10 +43,6 @@ class Parser {
     recipe.agent = agent();
     recipe.optimiser.kind = reader_.text("optimiser.kind").value_or("");
     recipe.fitness = fitness();
-    if (recipe.fitness.measure == FitnessMeasure::Splitting) {
-      check_splitting("fitness.measure", recipe.rules);
-      for (const Stage& stage : recipe.stages) check_splitting("fitness.measure", stage.rules);
-    }
     recipe.seeds = reader_.choice("seeds.mode", kSeedModes, SeedMode::Fresh);
     recipe.fixed_seed = reader_.whole("seeds.fixed", 0, ~std::uint64_t{0}).value_or(1);
     recipe.rerank = rerank("rerank");
@@ -61,10 +53,6 @@ class Parser {
       recipe.held_out.rules = rules("held-out.rules", *text);
     }
     recipe.held_out.replicates = reader_.whole("held-out.replicates", 2, kMaxGames);
-    if (recipe.held_out.replicates) {
-      const std::uint64_t last = ~std::uint64_t{0};
-      check_splitting("held-out.replicates", recipe.held_out.rules.value_or(recipe.rules_in(last)));
-    }
     recipe.stop.generations = reader_.whole("stop.generations", 1, 10'000'000).value_or(100);
     recipe.stop.minutes = reader_.number("stop.minutes", 0.001, 1e6);
     recipe.stop.fitness = reader_.number("stop.fitness", -1e18, 1e18);
@@ -174,13 +162,6 @@ class Parser {
     return rule;
   }
 
-  void check_splitting(const std::string& key, const Rules& rules) {
-    if (const auto refusal = splitting_refusal(rules)) {
-      reader_.fail(
-          key, "asks for splitting, but under rules " + in_quotes(text_of(rules)) + " " + *refusal);
-    }
-  }
-
   Rerank rerank(const std::string& table) {
     Rerank rule;
     rule.candidates = reader_.whole(table + ".candidates", 0, 10'000).value_or(0);
@@ -200,6 +181,10 @@ class Parser {
 };
 
 }  // namespace
+
+std::string_view name_of(FitnessMeasure measure) {
+  return kMeasures[static_cast<std::size_t>(measure)];
+}
 
 std::size_t dimension_of(const AgentForm& form) {
   return form.net ? parameter_count(*form.net) : form.features.size();
@@ -239,82 +224,12 @@ const Rules& Recipe::rules_in(std::uint64_t generation) const {
   return *current;
 }
 
-const std::vector<RecipeText>& recipe_catalog() {
-  static const std::vector<RecipeText> all = [] {
-    std::vector<RecipeText> recipes;
-    for (const EmbeddedFile& file : embedded_recipes()) {
-      recipes.push_back({std::string(file.name), std::string(file.content)});
-    }
-    return recipes;
-  }();
-  return all;
-}
-
-Outcome<RecipeText> find_recipe(const std::string& text, const ReadFile& read_file) {
-  for (const RecipeText& recipe : recipe_catalog()) {
-    if (recipe.name == text) return recipe;
-  }
-  if (text.ends_with(".toml")) {
-    const Outcome<std::string> content = read_file(text);
-    if (!content) return Failure{content.error()};
-    const std::size_t slash = text.rfind('/');
-    std::string name = slash == text.npos ? text : text.substr(slash + 1);
-    name.resize(name.size() - 5);
-    return RecipeText{name, *content};
-  }
-  std::string names;
-  for (const RecipeText& recipe : recipe_catalog()) {
-    names += (names.empty() ? "" : ", ") + recipe.name;
-  }
-  return Failure{"unknown recipe " + in_quotes(text) +
-                 "; expected a file ending in .toml or one of " + names};
-}
-
-Outcome<ParsedRecipe> parse_recipe(const RecipeText& source,
-                                   const std::vector<std::string>& overrides,
-                                   const ReadFile& read_file) {
-  const std::string where = "recipe " + in_quotes(source.name);
-  if (source.toml.size() > kMaxRecipeFile) return Failure{where + ": larger than 1 MiB"};
-  Outcome<RecipeValues> values = parse_toml(source.toml, where);
-  if (!values) return Failure{values.error()};
-  (*values).try_emplace("name", RecipeValue{{source.name}, false});
-
-  // 1. What the command line changes.
-  for (const std::string& change : overrides) {
-    const std::size_t equals = change.find('=');
-    if (equals == change.npos || equals == 0) {
-      return Failure{"--set " + in_quotes(change) +
-                     ": expected KEY=VALUE, as in stop.generations=5"};
-    }
-    const std::string key = change.substr(0, equals), value = change.substr(equals + 1);
-    if (value.starts_with("[")) {
-      const Outcome<RecipeValues> list =
-          parse_toml("list = " + value, "--set " + in_quotes(change));
-      if (!list) return Failure{list.error()};
-      (*values)[key] = list->begin()->second;
-    } else {
-      (*values)[key] = {{value}, false};
-    }
-  }
-
-  // 2. Rules in full, so that no file is needed later.
-  Parser parser(*values, where, read_file);
-  ParsedRecipe parsed;
-  parsed.recipe = parser.recipe();
+Outcome<Recipe> recipe_of(const RecipeValues& values, const std::string& where,
+                          const ReadFile& read_file) {
+  Parser parser(values, where, read_file);
+  Recipe recipe = parser.recipe();
   if (!parser.failure().empty()) return Failure{parser.failure()};
-  const Recipe& recipe = parsed.recipe;
-  (*values)["rules"] = {{text_of(recipe.rules)}, false};
-  if (recipe.held_out.rules)
-    (*values)["held-out.rules"] = {{text_of(*recipe.held_out.rules)}, false};
-  if (!recipe.stages.empty()) {
-    RecipeValue stages{{}, true};
-    for (const Stage& stage : recipe.stages) {
-      stages.items.push_back(std::to_string(stage.from) + " " + text_of(stage.rules));
-    }
-    (*values)["stages"] = stages;
-  }
-  parsed.text = toml_text(*values);
-  return parsed;
+  return recipe;
 }
 
 }  // namespace tetrarch
