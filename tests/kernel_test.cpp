@@ -262,7 +262,7 @@ TEST_F(KernelTest, LockstepGivesTheResultOfEachGame) {
   }
 }
 
-// A game by itself, through whatever way play_game() takes.
+// A game by itself, through whatever way play_alone() takes.
 TEST_F(KernelTest, PlaysOneGameAsTheIncrementalValuerDoes) {
   Random random(10);
   for (int height = kMinHeight; height <= kMaxHeight; ++height) {
@@ -277,7 +277,7 @@ TEST_F(KernelTest, PlaysOneGameAsTheIncrementalValuerDoes) {
       ASSERT_TRUE(fast.linear_play()->in_lanes);
       ASSERT_FALSE(slow->linear_play()->in_lanes);
       const std::uint64_t seed = random.next();
-      EXPECT_EQ(play_game(rules, fast, seed, options), play_game(rules, *slow, seed, options));
+      EXPECT_EQ(play_alone(rules, fast, seed, options), play_game(rules, *slow, seed, options));
     }
   }
 }

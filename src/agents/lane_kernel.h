@@ -71,8 +71,8 @@ constexpr Board sunk_board_of(Board board, int sunk) {
 }
 // Whether no drop on the sunk board can be unsure: at most four rows go at a time, never the lowest.
 constexpr bool sinks_surely(const Board& sunk) {
-  return std::ranges::all_of(
-      sunk.columns, [](Column column) { return (column & 1) || std::popcount(column) > 4; });
+  return std::all_of(sunk.columns.begin(), sunk.columns.end(),
+                     [](Column column) { return (column & 1) || std::popcount(column) > 4; });
 }
 
 // A form's cells in four neighbouring columns of a LaneBoard, resting on the floor.

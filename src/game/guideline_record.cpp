@@ -1,6 +1,5 @@
 #include "game/guideline_record.h"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
@@ -12,18 +11,12 @@ namespace {
 
 constexpr std::string_view kVersion = "g1";
 constexpr std::string_view kLetters = "LRCAFSEDH";  // in the order of GuidelineInput
-constexpr std::string_view kDigits = "0123456789abcdefghijklmnopqrstuvwxyz";
+constexpr std::string_view kGaps = "0123456789";
 constexpr char kGarbage = 'G';
 constexpr char kEnd = 'Z';
 constexpr std::size_t kFields = 7;
+static_assert(kGaps.size() == kColumns);
 static_assert(kLetters.size() == static_cast<std::size_t>(GuidelineInput::Garbage0));
-
-void add_wait(std::string& text, std::uint32_t ms) {
-  const std::size_t start = text.size();
-  constexpr auto kBase = static_cast<std::uint32_t>(kDigits.size());
-  for (; ms > 0; ms /= kBase) text += kDigits[ms % kBase];
-  std::reverse(text.begin() + static_cast<std::ptrdiff_t>(start), text.end());
-}
 
 void add_input(std::string& text, GuidelineInput input) {
   const auto index = static_cast<std::size_t>(input);
@@ -32,14 +25,7 @@ void add_input(std::string& text, GuidelineInput input) {
     return;
   }
   text += kGarbage;
-  text += kDigits[index - kLetters.size()];
-}
-
-// A decimal number as we write it: no sign, no leading zero.
-std::optional<std::uint64_t> plain_number(std::string_view text) {
-  const auto number = parse_number<std::uint64_t>(text);
-  if (!number || std::to_string(*number) != text) return std::nullopt;
-  return number;
+  text += kGaps[index - kLetters.size()];
 }
 
 Failure failure(const std::string& problem) { return Failure{"guideline record: " + problem}; }
@@ -55,7 +41,7 @@ class InputReader {
     for (;;) {
       const std::string where = "input " + std::to_string(record.inputs.size() + 1) +
                                 " at character " + std::to_string(at_ + 1) + " of the inputs ";
-      const auto wait = read_wait();
+      const auto wait = read_wait(text_, at_);
       if (!wait || *wait > kMaxRecordMs - now) {
         return where +
                "waits too long or starts with 0; expected at most 24 hours in all, to base 36";
@@ -81,25 +67,12 @@ class InputReader {
   }
 
  private:
-  // None when it has a leading zero or is above every limit.
-  std::optional<std::uint32_t> read_wait() {
-    std::uint32_t wait = 0;
-    for (bool first = true; at_ < text_.size(); ++at_, first = false) {
-      const std::size_t digit = kDigits.find(text_[at_]);
-      if (digit == kDigits.npos) break;
-      if (first && digit == 0) return std::nullopt;
-      wait = wait * static_cast<std::uint32_t>(kDigits.size()) + static_cast<std::uint32_t>(digit);
-      if (wait > kMaxRecordMs) return std::nullopt;
-    }
-    return wait;
-  }
-
   std::optional<GuidelineInput> input_of(char letter) {
     const std::size_t index = kLetters.find(letter);
     if (index != kLetters.npos) return static_cast<GuidelineInput>(index);
     if (letter != kGarbage || at_ == text_.size()) return std::nullopt;
-    const std::size_t gap = kDigits.substr(0, kColumns).find(text_[at_]);
-    if (gap == kDigits.npos) return std::nullopt;
+    const std::size_t gap = kGaps.find(text_[at_]);
+    if (gap == kGaps.npos) return std::nullopt;
     ++at_;
     return garbage_input(static_cast<int>(gap));
   }

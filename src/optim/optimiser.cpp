@@ -36,9 +36,15 @@ std::string_view name_of(Origin origin) {
       return "particle";
     case Origin::Sample:
       return "sample";
+    case Origin::Given:
+      return "given";
   }
   assert(false);
   return "";
+}
+
+Outcome<bool> Optimiser::put(std::uint64_t, std::vector<Candidate>) {
+  return Failure{"the candidates of this optimiser cannot be replaced; expected a ga or pso"};
 }
 
 std::span<const OptimiserKind> optimiser_kinds() {

@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "agents/agent_file.h"
+#include "evolution/generation.h"
 #include "train/held_out.h"
-#include "train/training_seeds.h"
 
 namespace tetrarch {
 namespace {
@@ -143,7 +143,7 @@ std::vector<Vector> Training::finalists() const {
   std::vector<Vector> all;
   std::vector<std::string> keys;
   const auto add = [&](const Vector& vector) {
-    const std::string key = key_of(recipe_.agent, vector);
+    const std::string key = play_key(recipe_.agent, vector);
     if (std::find(keys.begin(), keys.end(), key) != keys.end()) return;
     keys.push_back(key);
     all.push_back(vector);
