@@ -1,4 +1,4 @@
-// The cells on which a placement puts a piece, for pictures.
+// The cells on which a placement puts a piece, for those who draw.
 #pragma once
 
 #include "game/painted_board.h"
@@ -6,13 +6,12 @@
 
 namespace tetrarch {
 
-constexpr PieceCells cells_of(Piece piece, Placement placement) {
+inline PieceCells cells_of(Piece piece, Placement placement) {
   const Orientation& shape = orientations_of(piece)[placement.orientation];
   PieceCells cells{};
   std::size_t count = 0;
   for (int k = 0; k < shape.width; ++k) {
-    for (int row = 0; row < shape.height; ++row) {
-      if (!(shape.cells[k] >> row & 1)) continue;
+    for (int row = shape.bottom[k]; row < shape.top[k]; ++row) {
       cells[count++] = {static_cast<std::int8_t>(placement.column + k),
                         static_cast<std::int8_t>(placement.row + row)};
     }

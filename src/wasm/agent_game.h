@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "agents/play_game.h"
-#include "game/painted_board.h"
 #include "game/placement_cells.h"
 #include "game/replay.h"
 #include "wasm/agent_table.h"

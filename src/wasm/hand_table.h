@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/fixed_list.h"
 #include "game/guideline_player.h"
+#include "game/placement.h"
 #include "game/placement_cells.h"
 #include "game/replay.h"
 
