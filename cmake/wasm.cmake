@@ -12,14 +12,15 @@ target_include_directories(tetrarch_wasm PRIVATE ${CMAKE_SOURCE_DIR}/src)
 target_include_directories(tetrarch_wasm SYSTEM PRIVATE /usr/include/eigen3)
 target_compile_definitions(tetrarch_wasm PRIVATE JSON_HAS_FILESYSTEM=0 JSON_HAS_EXPERIMENTAL_FILESYSTEM=0)
 # The stack lies below everything else, so that running out of it is an error and not a wrong game.
-target_link_options(tetrarch_wasm PRIVATE -Wl,--strip-all -Wl,--gc-sections -Wl,--stack-first
+# -O0: clang would call wasm-opt if it happens to be there, and Debian's stumbles over SIMD.
+target_link_options(tetrarch_wasm PRIVATE -O0 -Wl,--strip-all -Wl,--gc-sections -Wl,--stack-first
                     -Wl,-z,stack-size=1048576)
 # Small first: only what every piece of a game runs through is compiled for speed.
-target_compile_options(tetrarch_wasm PRIVATE -Os)
-set(hot agents/linear_valuer agents/linear_agent agents/foresight agents/neural_net agents/feature_rows
-    game/game game/placement game/piece_stream game/keyboard game/rules wasm/agent_game agents/game_in_play evolution/evolution)
+target_compile_options(tetrarch_wasm PRIVATE -Oz)
+set(hot agents/linear_valuer agents/neural_net agents/game_in_play game/game game/placement
+    wasm/agent_game evolution/evolution)
 foreach(file IN LISTS hot)
-  set_source_files_properties(src/${file}.cpp PROPERTIES COMPILE_OPTIONS -Os)
+  set_source_files_properties(src/${file}.cpp PROPERTIES COMPILE_OPTIONS "-Os;-DTETRARCH_INLINE=inline")
 endforeach()
 tetrarch_embed(tetrarch_wasm embedded_agents agents/embedded_files.h
                ${CMAKE_SOURCE_DIR}/data/agents/*.json)

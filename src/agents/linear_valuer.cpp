@@ -35,6 +35,7 @@ constexpr Variant variant() {
 }
 
 constexpr Variant kVariants[] = {
+#if !defined(__wasm__)  // the page is to load fast
     // Dellacherie, El-Tetris
     variant<mask_of<RowTransitions, ColumnTransitions, Holes, Wells>(), 0>(),
     // BCTS
@@ -43,6 +44,7 @@ constexpr Variant kVariants[] = {
     // RV-CE
     variant<mask_of<RowTransitions, ColumnTransitions, Holes, Wells, HoleDepth>(),
             board_mask_of<RowsWithHoles, PatternDiversity>()>(),
+#endif
     // DT-10, DT-20
     variant<mask_of<RowTransitions, ColumnTransitions, Holes, WellsFast, HoleDepth>(),
             board_mask_of<RowsWithHoles, PatternDiversity>()>(),

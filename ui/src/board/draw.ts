@@ -1,6 +1,6 @@
 // Draws boards: plain functions on a canvas, for one large board or many small ones. Cells come as
 // the core has them: ten paints a row, row 0 the floor. Nothing is allocated in a frame.
-import { PALETTES, SURFACES, type PaletteName } from './palette';
+import { PALETTES, SURFACES } from './palette';
 import { PIECE_SHAPES } from './pieces';
 import { tileSheet, type TileStyle } from './tiles';
 

@@ -13,3 +13,6 @@ export const KIND_MEANINGS: Record<HandKind, string> = {
   thesis: '1000 moves, every key counts, a row down every 150 ms.',
   classic: 'The plain game: one next piece, no kicks, NES points.',
 };
+
+/** Where a game on the page stands. */
+export type Phase = 'ready' | 'playing' | 'paused' | 'over';
