@@ -149,6 +149,10 @@ test('the fittest one goes on to other views', async () => {
   await reaches(page, 'thesis', 1);
   await button(page, 'Watch').click();
   await page.waitForURL(/#\/watch\?agent=own%3Athesis-3-g0/);
+  await page.goBack();
+  await button(page, 'Race').click();
+  await page.waitForURL(/#\/race\?right=own%3Athesis-3-g0&rules=thesis/);
+  await page.getByText('thesis-3-g0').first().waitFor();
 });
 
 test('the zoom of a curve stays while new generations come', async () => {
