@@ -4,19 +4,6 @@
 
 namespace tetrarch {
 
-PieceCells cells_of(Piece piece, Placement placement) {
-  const Orientation& shape = orientations_of(piece)[placement.orientation];
-  PieceCells cells;
-  std::size_t count = 0;
-  for (int k = 0; k < shape.width; ++k) {
-    for (int row = shape.bottom[k]; row < shape.top[k]; ++row) {
-      cells[count++] = {static_cast<std::int8_t>(placement.column + k),
-                        static_cast<std::int8_t>(placement.row + row)};
-    }
-  }
-  return cells;
-}
-
 AgentGame::AgentGame(OpenAgent agent, const Rules& rules, std::uint64_t seed)
     : rules_(with_preview_for(*agent.agent, rules)),
       seed_(seed),

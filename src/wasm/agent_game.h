@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "agents/play_game.h"
-#include "game/painted_board.h"
+#include "game/placement_cells.h"
 #include "game/replay.h"
 #include "wasm/agent_table.h"
 
@@ -65,8 +65,5 @@ class AgentGame {
   Ending ending_ = Ending::GoesOn;
   std::vector<Replay::Choice> made_;
 };
-
-// The four cells of a placement.
-PieceCells cells_of(Piece piece, Placement placement);
 
 }  // namespace tetrarch

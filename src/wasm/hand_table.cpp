@@ -65,20 +65,6 @@ Outcome<std::unique_ptr<HandTable>> table_after(const Replay& replay, const Hand
                                          : plain_after<ClassicGame>(replay, handling);
 }
 
-PieceCells cells_of(Piece piece, Placement placement) {
-  const Orientation& shape = orientations_of(piece)[placement.orientation];
-  PieceCells cells{};
-  std::size_t count = 0;
-  for (int k = 0; k < shape.width; ++k) {
-    for (int row = 0; row < shape.height; ++row) {
-      if (!(shape.cells[k] >> row & 1)) continue;
-      cells[count++] = {static_cast<std::int8_t>(placement.column + k),
-                        static_cast<std::int8_t>(placement.row + row)};
-    }
-  }
-  return cells;
-}
-
 void write_cells(HandNumbers& numbers, HandField first, const PieceCells& cells) {
   auto at = static_cast<std::size_t>(first);
   for (const CellAt cell : cells) {

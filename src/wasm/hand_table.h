@@ -14,6 +14,7 @@
 #include "base/fixed_list.h"
 #include "game/guideline_player.h"
 #include "game/placement.h"
+#include "game/placement_cells.h"
 #include "game/replay.h"
 
 namespace tetrarch {
@@ -107,9 +108,6 @@ Outcome<std::unique_ptr<HandTable>> shown_table(std::string_view record);
 
 // A plain game played as far as an agent's replay goes, for a person to play on.
 Outcome<std::unique_ptr<HandTable>> table_after(const Replay& replay, const Handling& handling);
-
-// The cells on which a placement puts a piece.
-PieceCells cells_of(Piece piece, Placement placement);
 
 void write_cells(HandNumbers& numbers, HandField first, const PieceCells& cells);
 
