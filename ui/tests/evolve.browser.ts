@@ -172,6 +172,20 @@ test('the zoom of a curve stays while new generations come', async () => {
   await button(page, 'Show all').waitFor({ state: 'detached' });
 });
 
+test('a picture of evolution for the docs', async () => {
+  const page = await open('score500', '1', true);
+  await page.keyboard.press('Shift');
+  await page.getByText('from the archive').waitFor();
+  await button(page, 'Step').click();
+  await reaches(page, 'score500', 26);
+  await button(page, 'Step').click();
+  await reaches(page, 'score500', 27);
+  await page.getByLabel('Draw the boards').check();
+  await button(page, 'Start').click();
+  await page.waitForTimeout(2500);
+  await page.screenshot({ path: join(repository, 'build/pictures/evolve.png') });
+});
+
 test('fifty small boards play at sixty frames a second', async () => {
   const page = await open('score500', '1', true);
   await page.keyboard.press('Shift');
