@@ -56,11 +56,6 @@ std::vector<FeatureWeight> read_weights(const ObjectReader& agent, const Json& j
   return weights;
 }
 
-void sort_by_feature(std::vector<FeatureWeight>& weights) {
-  std::sort(weights.begin(), weights.end(),
-            [](const auto& a, const auto& b) { return a.feature < b.feature; });
-}
-
 void read_numbers(const ObjectReader& reader, const std::string& key, const Json& list,
                   std::size_t count, std::vector<double>& numbers) {
   if (!list.is_array() || list.size() != count) {
