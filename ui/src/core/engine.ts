@@ -21,11 +21,14 @@ export class Engine {
   }
 
   static async fromBytes(bytes: BufferSource): Promise<Engine> {
+    return Engine.fromModule(await WebAssembly.compile(bytes));
+  }
+
+  static async fromModule(module: WebAssembly.Module): Promise<Engine> {
     // The C library would write to a terminal; there is none here.
     const nothing = () => 0;
     const system = { fd_close: nothing, fd_seek: nothing, fd_write: nothing };
-    const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: system });
-    return new Engine(instance);
+    return new Engine(await WebAssembly.instantiate(module, { wasi_snapshot_preview1: system }));
   }
 
   /** Calls an export and returns what it returns. A text becomes a pointer and a size. */
