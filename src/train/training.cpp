@@ -281,7 +281,7 @@ Fitness Training::fitness_of(const Played& played) const {
 bool Training::rerank(const std::vector<Vector>& candidates, std::vector<Played>& played,
                       Rating& rating, const TrainingControl& control) const {
   const std::uint64_t generation = generations_.size();
-  std::vector<std::size_t> elite = ranking(rating.fitness);
+  std::vector<std::uint32_t> elite = ranking(rating.fitness);
   elite.resize(std::min<std::size_t>(elite.size(), recipe_.rerank.candidates));
   std::vector<Vector> vectors;
   vectors.reserve(elite.size());

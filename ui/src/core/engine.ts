@@ -30,6 +30,10 @@ export class Engine {
   }
 
   static async fromBytes(bytes: BufferSource): Promise<Engine> {
+    return Engine.fromModule(await WebAssembly.compile(bytes));
+  }
+
+  static async fromModule(module: WebAssembly.Module): Promise<Engine> {
     let memory: WebAssembly.Memory | undefined;
     // What the core asks of the page (src/wasm/runtime.cpp).
     const page = {
@@ -42,7 +46,7 @@ export class Engine {
     // The C library could write to a terminal; there is none here.
     const nothing = () => 0;
     const terminal = { fd_close: nothing, fd_seek: nothing, fd_write: nothing };
-    const { instance } = await WebAssembly.instantiate(bytes, { page, wasi_snapshot_preview1: terminal });
+    const instance = await WebAssembly.instantiate(module, { page, wasi_snapshot_preview1: terminal });
     memory = instance.exports.memory as WebAssembly.Memory;
     return new Engine(instance);
   }
