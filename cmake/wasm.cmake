@@ -1,19 +1,18 @@
 # The core as one WebAssembly file for the page: build/wasm/tetrarch.wasm. Without base/statistics
-# (Boost.Math) and the vector kernels of x86-64.
+# (Boost.Math), CMA-ES (Eigen) and the vector kernels of x86-64.
 set(sources)
 foreach(layer base game features agents optim evolution wasm)
   file(GLOB layer_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${layer}/*.cpp)
   list(APPEND sources ${layer_sources})
 endforeach()
-list(FILTER sources EXCLUDE REGEX "base/statistics|agents/lane_variants")
+list(FILTER sources EXCLUDE REGEX "base/statistics|agents/lane_variants|optim/cma_es")
 add_executable(tetrarch_wasm ${sources})
 set_target_properties(tetrarch_wasm PROPERTIES OUTPUT_NAME tetrarch SUFFIX .wasm)
 target_include_directories(tetrarch_wasm PRIVATE ${CMAKE_SOURCE_DIR}/src)
-target_include_directories(tetrarch_wasm SYSTEM PRIVATE /usr/include/eigen3)
 target_compile_definitions(tetrarch_wasm PRIVATE JSON_HAS_FILESYSTEM=0 JSON_HAS_EXPERIMENTAL_FILESYSTEM=0)
 # The stack lies below everything else, so that running out of it is an error and not a wrong game.
 # -O0: clang would call wasm-opt if it happens to be there, and Debian's stumbles over SIMD.
-target_link_options(tetrarch_wasm PRIVATE -O0 -Wl,--strip-all -Wl,--gc-sections -Wl,--stack-first
+target_link_options(tetrarch_wasm PRIVATE -O0 -Wl,--strip-all -Wl,--gc-sections -Wl,-O2 -Wl,--stack-first
                     -Wl,-z,stack-size=1048576)
 # Small first: only what every piece of a game runs through is compiled for speed.
 target_compile_options(tetrarch_wasm PRIVATE -Oz)

@@ -98,23 +98,6 @@ Provenance read_provenance(const ObjectReader& agent, const Json& json) {
   return provenance;
 }
 
-// Builds the JSON and keeps the place of a syntax error, without exceptions.
-class SyntaxReader : public nlohmann::detail::json_sax_dom_parser<Json> {
- public:
-  explicit SyntaxReader(Json& json) : json_sax_dom_parser(json, false) {}
-
-  template <class Problem>
-  bool parse_error(std::size_t /*position*/, const std::string& /*token*/, const Problem& problem) {
-    if constexpr (std::is_same_v<Problem, Json::parse_error>) byte_ = problem.byte;
-    return false;
-  }
-  // Only a syntax error has a position worth telling.
-  std::optional<std::size_t> byte() const { return byte_; }
-
- private:
-  std::optional<std::size_t> byte_;
-};
-
 AgentSpec read_spec(const ObjectReader& reader) {
   AgentSpec spec;
   reader.allow({"format", "name", "kind", "look_ahead", "pair_value", "width", "features_on",
@@ -149,8 +132,7 @@ AgentSpec read_spec(const ObjectReader& reader) {
   }
   if (reader.failed()) return spec;
   const std::vector<FeatureWeight> named = spec.weights;
-  std::sort(spec.weights.begin(), spec.weights.end(),
-            [](const auto& a, const auto& b) { return a.feature < b.feature; });
+  sort_by_feature(spec.weights);
   if (spec.kind == AgentKind::Neural) {
     read_layers(reader, named, spec);
   } else {
@@ -192,15 +174,10 @@ Outcome<AgentSpec> parse_agent(std::string_view text, const std::string& where) 
   if (text.size() > kMaxAgentFile) {
     return Failure{where + ": larger than 1 MiB; expected an agent file"};
   }
-  Json json;
-  SyntaxReader syntax(json);
-  if (!Json::sax_parse(text, &syntax)) {
-    return Failure{where + ": not valid JSON" +
-                   (syntax.byte() ? " at byte " + std::to_string(*syntax.byte()) : std::string()) +
-                   "; expected an agent file"};
-  }
+  const Outcome<Json> json = parse_json(text);
+  if (!json) return Failure{where + ": " + json.error() + "; expected an agent file"};
   Mistake mistake;
-  AgentSpec spec = read_spec(ObjectReader(json, where, mistake));
+  AgentSpec spec = read_spec(ObjectReader(*json, where, mistake));
   if (mistake) return Failure{mistake.sentence()};
   return spec;
 }

@@ -6,17 +6,15 @@
 #include <cmath>
 #include <cstdint>
 #include <initializer_list>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "agents/json_text.h"
 #include "base/text.h"
 
 namespace tetrarch {
-
-using Json = nlohmann::ordered_json;
 
 // The name of a choice; `names` are in the order of its enum.
 template <class Choice>

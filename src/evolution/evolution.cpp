@@ -4,20 +4,13 @@
 #include <map>
 
 #include "evolution/generation.h"
+#include "game/placement_cells.h"
 
 namespace tetrarch {
 namespace {
 
 void paint(PaintedBoard& board, Piece piece, Placement placement) {
-  const Orientation& shape = orientations_of(piece)[placement.orientation];
-  for (int k = 0; k < shape.width; ++k) {
-    for (int row = 0; shape.cells[k] >> row; ++row) {
-      if (!(shape.cells[k] >> row & 1)) continue;
-      board.fill({static_cast<std::int8_t>(placement.column + k),
-                  static_cast<std::int8_t>(placement.row + row)},
-                 paint_of(piece));
-    }
-  }
+  for (CellAt cell : cells_of(piece, placement)) board.fill(cell, paint_of(piece));
   board.clear_full_rows();
 }
 

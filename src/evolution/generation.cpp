@@ -1,7 +1,6 @@
 #include "evolution/generation.h"
 
-#include <algorithm>
-#include <numeric>
+#include "optim/ranking.h"
 
 namespace tetrarch {
 
@@ -33,13 +32,10 @@ std::string play_key(const AgentForm& form, const Vector& candidate) {
   return {reinterpret_cast<const char*>(fixed.weights.data()), sizeof(int) * fixed.weights.size()};
 }
 
-std::vector<std::size_t> ranking(const std::vector<Fitness>& fitness) {
-  std::vector<std::size_t> order(fitness.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return fitness[a].value > fitness[b].value;
-  });
-  return order;
+std::vector<std::uint32_t> ranking(const std::vector<Fitness>& fitness) {
+  std::vector<double> values;
+  for (const Fitness& one : fitness) values.push_back(one.value);
+  return best_first(values);
 }
 
 }  // namespace tetrarch

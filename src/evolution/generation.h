@@ -25,6 +25,6 @@ std::vector<std::uint64_t> game_seeds(const Recipe& recipe, std::uint64_t run_se
 std::string play_key(const AgentForm& form, const Vector& candidate);
 
 // Positions by falling fitness; equal ones keep their order.
-std::vector<std::size_t> ranking(const std::vector<Fitness>& fitness);
+std::vector<std::uint32_t> ranking(const std::vector<Fitness>& fitness);
 
 }  // namespace tetrarch

@@ -37,9 +37,12 @@ class Parser {
     }
     recipe.about = reader_.text("about").value_or("");
     recipe.rules = rules("rules", reader_.text("rules").value_or("standard"));
-    for (const std::string& text : reader_.list("stages")) recipe.stages.push_back(stage(text));
-    const auto by_generation = [](const Stage& a, const Stage& b) { return a.from < b.from; };
-    std::stable_sort(recipe.stages.begin(), recipe.stages.end(), by_generation);
+    for (const std::string& text : reader_.list("stages")) {
+      Stage next = stage(text);
+      const auto later = std::find_if(recipe.stages.begin(), recipe.stages.end(),
+                                      [&](const Stage& other) { return other.from > next.from; });
+      recipe.stages.insert(later, std::move(next));
+    }
     recipe.agent = agent();
     recipe.optimiser.kind = reader_.text("optimiser.kind").value_or("");
     recipe.fitness = fitness();
@@ -211,8 +214,7 @@ AgentSpec agent_of(const AgentForm& form, const Vector& candidate) {
     for (std::size_t i = 0; i < weights.size(); ++i) {
       spec.weights.push_back({form.features[i], form.lowest ? -weights[i] : weights[i]});
     }
-    std::sort(spec.weights.begin(), spec.weights.end(),
-              [](const auto& a, const auto& b) { return a.feature < b.feature; });
+    sort_by_feature(spec.weights);
   }
   spec.look_ahead = form.look_ahead;
   spec.pair_value = form.pair_value;

@@ -2,7 +2,6 @@
 // as unknown. Values are texts, or lists of texts. Knows no TOML (train/recipe_text.h does).
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -56,6 +55,10 @@ class RecipeReader {
   void refuse_others();
 
  private:
+  // Which of the names the value is.
+  std::size_t place_of(const std::string& key, std::span<const std::string_view> names,
+                       std::size_t otherwise);
+
   const RecipeValues& values_;
   std::string where_;
   std::set<std::string> known_;
@@ -65,15 +68,7 @@ class RecipeReader {
 template <class Choice>
 Choice RecipeReader::choice(const std::string& key, std::span<const std::string_view> names,
                             Choice otherwise) {
-  const auto value = text(key);
-  if (!value) return otherwise;
-  const auto found = std::find(names.begin(), names.end(), *value);
-  if (found != names.end()) return static_cast<Choice>(found - names.begin());
-  std::string expected;
-  for (std::string_view name : names)
-    expected += (expected.empty() ? "" : ", ") + std::string(name);
-  fail(key, "is " + in_quotes(*value) + "; expected one of " + expected);
-  return otherwise;
+  return static_cast<Choice>(place_of(key, names, static_cast<std::size_t>(otherwise)));
 }
 
 }  // namespace tetrarch

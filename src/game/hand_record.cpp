@@ -1,7 +1,5 @@
 #include "game/hand_record.h"
 
-#include <array>
-
 #include "base/text.h"
 #include "game/classic_game.h"
 #include "game/thesis_game.h"
@@ -10,44 +8,11 @@ namespace tetrarch {
 namespace {
 
 constexpr std::string_view kVersion = "h1";
-constexpr std::string_view kLetters = "LRDTX";  // in the order of HandKey
-constexpr char kEnd = 'Z';
+constexpr RecordLetters kLetters{"LRDTX", false, "key", "a letter of LRDTX, or Z"};  // HandKey
 constexpr std::size_t kFields = 6;
-static_assert(kLetters.size() == kHandKeys);
+static_assert(kLetters.letters.size() == kHandKeys);
 
 Failure failure(const std::string& problem) { return Failure{"record of a game: " + problem}; }
-
-// Empty when all is well, else the sentence.
-std::string read_keys(std::string_view text, HandRecord& record) {
-  std::size_t at = 0;
-  std::uint32_t now = 0;
-  for (;;) {
-    const std::string where = "key " + std::to_string(record.keys.size() + 1) + " at character " +
-                              std::to_string(at + 1) + " of the keys ";
-    const auto wait = read_wait(text, at);
-    if (!wait || *wait > kMaxRecordMs - now) {
-      return where +
-             "waits too long or starts with 0; expected at most 24 hours in all, to base 36";
-    }
-    now += *wait;
-    if (at == text.size()) return where + "is missing; expected the end, Z";
-    const char letter = text[at++];
-    if (letter == kEnd) {
-      if (at != text.size()) return where + "is the end; expected nothing after Z";
-      record.end_ms = now;
-      return {};
-    }
-    const std::size_t key = kLetters.find(letter);
-    if (key == kLetters.npos) {
-      return where + "is " + in_quotes(std::string_view(&letter, 1)) +
-             "; expected a letter of LRDTX, or Z";
-    }
-    if (record.keys.size() == kMaxRecordInputs) {
-      return where + "is too many; expected at most " + std::to_string(kMaxRecordInputs);
-    }
-    record.keys.push_back({now, static_cast<HandKey>(key)});
-  }
-}
 
 template <class Game>
 Outcome<GameTotals> played(const HandRecord& record) {
@@ -74,14 +39,12 @@ std::string text_of(const HandRecord& record) {
     text += "." + std::to_string(number);
   }
   text += '.';
-  std::uint32_t now = 0;
+  RecordInputs inputs{{}, record.end_ms};
   for (const TimedKey& timed : record.keys) {
-    add_wait(text, timed.time_ms - now);
-    text += kLetters[static_cast<std::size_t>(timed.key)];
-    now = timed.time_ms;
+    inputs.inputs.push_back({timed.time_ms, static_cast<std::uint8_t>(timed.key)});
   }
-  add_wait(text, record.end_ms - now);
-  return text + kEnd;
+  add_inputs(text, inputs, kLetters);
+  return text;
 }
 
 Outcome<HandRecord> parse_hand_record(std::string_view text) {
@@ -97,17 +60,14 @@ Outcome<HandRecord> parse_hand_record(std::string_view text) {
   if (!rules) return failure(rules.error());
   HandRecord record;
   record.rules = *rules;
-  std::uint64_t* const numbers[] = {&record.seed, &record.lines, &record.score};
-  for (std::size_t i = 0; i < std::size(numbers); ++i) {
-    const auto number = plain_number(fields[i + 2]);
-    if (!number) {
-      return failure("part " + std::to_string(i + 3) + " is " + in_quotes(fields[i + 2]) +
-                     "; expected a number");
-    }
-    *numbers[i] = *number;
-  }
-  const std::string problem = read_keys(fields.back(), record);
+  const std::string problem = read_numbers(fields, 2, {&record.seed, &record.lines, &record.score});
   if (!problem.empty()) return failure(problem);
+  const auto inputs = read_inputs(fields.back(), kLetters);
+  if (!inputs) return failure(inputs.error());
+  record.end_ms = inputs->end_ms;
+  for (const TimedNumber& input : inputs->inputs) {
+    record.keys.push_back({input.time_ms, static_cast<HandKey>(input.number)});
+  }
   return record;
 }
 

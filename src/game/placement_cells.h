@@ -11,7 +11,8 @@ inline PieceCells cells_of(Piece piece, Placement placement) {
   PieceCells cells{};
   std::size_t count = 0;
   for (int k = 0; k < shape.width; ++k) {
-    for (int row = shape.bottom[k]; row < shape.top[k]; ++row) {
+    for (int row = 0; row < shape.height; ++row) {
+      if (!(shape.cells[k] >> row & 1)) continue;
       cells[count++] = {static_cast<std::int8_t>(placement.column + k),
                         static_cast<std::int8_t>(placement.row + row)};
     }

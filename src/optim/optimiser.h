@@ -90,7 +90,7 @@ struct OptimiserKind {
   std::span<const Setting> settings;
 };
 
-// All kinds: "ga", "pso", "cross-entropy", "cma-es", "random".
+// All kinds: "ga", "pso", "cross-entropy", "cma-es" (not in a browser), "random".
 std::span<const OptimiserKind> optimiser_kinds();
 
 // What a recipe says about its optimiser; settings that are not named have their standard value.

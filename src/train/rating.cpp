@@ -18,7 +18,7 @@ void Rater::remember(const Vector& candidate, const Fitness& fitness) {
 bool Rater::rerank(const std::vector<Vector>& candidates, std::uint64_t generation,
                    std::vector<Played>& played, Rating& rating,
                    const TrainingControl& control) const {
-  std::vector<std::size_t> elite = ranking(rating.fitness);
+  std::vector<std::uint32_t> elite = ranking(rating.fitness);
   elite.resize(std::min<std::size_t>(elite.size(), recipe_.rerank.candidates));
   std::vector<Vector> vectors;
   vectors.reserve(elite.size());

@@ -10,7 +10,11 @@ namespace {
 
 constexpr std::size_t kMaxCandidates = 10'000;
 
-Json parsed(std::string_view text) { return Json::parse(text.begin(), text.end(), nullptr, false); }
+// Nothing where it is not JSON at all.
+Json parsed(std::string_view text) {
+  const Outcome<Json> json = parse_json(text);
+  return json ? *json : Json();
+}
 
 // None: not a list of finite numbers.
 std::optional<Vector> vector_of(const Json& json) {

@@ -94,8 +94,8 @@ class GuidelineShow final : public GuidelineBase {
     write_game(numbers, game());
     numbers[static_cast<std::size_t>(HandField::Shown)] = 1;
     numbers[static_cast<std::size_t>(HandField::EndMilliseconds)] = record_.end_ms;
-    numbers[static_cast<std::size_t>(HandField::Milliseconds)] =
-        static_cast<double>(playback_.microseconds() / 1000);
+    const std::uint64_t now_ms = playback_.microseconds() / 1000;
+    numbers[static_cast<std::size_t>(HandField::Milliseconds)] = static_cast<double>(now_ms);
     if (playback_.finished() && !game().end()) {
       numbers[static_cast<std::size_t>(HandField::End)] = static_cast<double>(HandEnd::Shown);
     }

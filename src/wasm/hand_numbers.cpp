@@ -26,8 +26,7 @@ HandEnd end_of(std::optional<GameEnd> end) {
 void write_ghost(Writer& writer, const ThesisGame& game) {
   FallingPiece lowest = game.piece();
   while (const auto lower = pressed(game.cells().board, lowest, Key::Down)) lowest = *lower;
-  const Placement placement{lowest.orientation, static_cast<std::uint8_t>(lowest.column),
-                            static_cast<std::uint8_t>(lowest.row), 0};
+  const Placement placement{lowest.orientation, lowest.column, lowest.row, 0};
   writer.cells(HandField::GhostCells, cells_of(lowest.piece, placement));
 }
 

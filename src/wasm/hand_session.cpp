@@ -135,7 +135,7 @@ void HandSession::keep_snapshot() {
   if (!practice_ || table_->over()) return;
   if (!snapshots_.empty() && snapshots_.back()->pieces() == table_->pieces()) return;
   snapshots_.push_back(table_->copy());
-  if (snapshots_.size() > kMaxSnapshots) snapshots_.pop_front();
+  if (snapshots_.size() > kMaxSnapshots) snapshots_.erase(snapshots_.begin());
 }
 
 bool HandSession::undo() {

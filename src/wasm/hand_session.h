@@ -4,10 +4,10 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "agents/agent.h"
 #include "wasm/hand_table.h"
@@ -79,7 +79,7 @@ class HandSession {
   std::uint64_t left_ = 0;  // of the piece's time
 
   bool practice_ = false;
-  std::deque<std::unique_ptr<HandTable>> snapshots_;  // at the start of each piece, oldest first
+  std::vector<std::unique_ptr<HandTable>> snapshots_;  // at the start of each piece, oldest first
   HandNumbers numbers_{};
 };
 

@@ -1,6 +1,7 @@
 // A board that somebody has drawn: its features, and what an agent thinks of each placement on it.
 #include "agents/analysis.h"
-#include "agents/object_reader.h"
+#include "agents/json_text.h"
+#include "game/placement_cells.h"
 #include "wasm/agent_table.h"
 #include "wasm/exchange.h"
 
@@ -13,15 +14,9 @@ Outcome<Board> drawn_board(const char* drawing, std::size_t size) {
   return board_from_drawing(text_in(drawing, size), kRows);
 }
 
-// The four cells of a placement.
 Json cells_json(Piece piece, Placement placement) {
   Json cells = Json::array();
-  const Orientation& shape = orientations_of(piece)[placement.orientation];
-  for (int k = 0; k < shape.width; ++k) {
-    for (int row = 0; shape.cells[k] >> row; ++row) {
-      if (shape.cells[k] >> row & 1) cells.push_back({placement.column + k, placement.row + row});
-    }
-  }
+  for (CellAt cell : cells_of(piece, placement)) cells.push_back({cell.column, cell.row});
   return cells;
 }
 

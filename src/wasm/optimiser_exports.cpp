@@ -21,11 +21,12 @@ using namespace tetrarch;
 // The handle of an optimiser. `settings` is JSON: {"kind": "ga", "population": "30", ...}, all texts.
 TETRARCH_EXPORT(int, optimiser_open)
 (const char* settings, std::size_t size, int dimension, std::uint64_t seed) {
-  const std::string_view text = text_in(settings, size);
-  const Json json = Json::parse(text.begin(), text.end(), nullptr, false);
-  if (!json.is_object() || dimension < 1) return refuse("an optimiser's settings are wrong");
+  const Outcome<Json> json = parse_json(text_in(settings, size));
+  if (!json || !json->is_object() || dimension < 1) {
+    return refuse("an optimiser's settings are wrong");
+  }
   OptimiserSpec spec;
-  for (const auto& [name, value] : json.items()) {
+  for (const auto& [name, value] : json->items()) {
     if (!value.is_string()) return refuse("setting " + in_quotes(name) + " is not a text");
     (name == "kind" ? spec.kind : spec.settings[name]) = value.get<std::string>();
   }

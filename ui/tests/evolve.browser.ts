@@ -149,6 +149,10 @@ test('the fittest one goes on to other views', async () => {
   await reaches(page, 'thesis', 1);
   await button(page, 'Watch').click();
   await page.waitForURL(/#\/watch\?agent=own%3Athesis-3-g0/);
+  await page.goBack();
+  await button(page, 'Race').click();
+  await page.waitForURL(/#\/race\?right=own%3Athesis-3-g0&rules=thesis/);
+  await page.getByText('thesis-3-g0').first().waitFor();
 });
 
 test('the zoom of a curve stays while new generations come', async () => {
@@ -166,6 +170,20 @@ test('the zoom of a curve stays while new generations come', async () => {
   await reaches(page, 'thesis', Math.min(50, record.generation + 5));
   await button(page, 'Show all').click();
   await button(page, 'Show all').waitFor({ state: 'detached' });
+});
+
+test('a picture of evolution for the docs', async () => {
+  const page = await open('score500', '1', true);
+  await page.keyboard.press('Shift');
+  await page.getByText('from the archive').waitFor();
+  await button(page, 'Step').click();
+  await reaches(page, 'score500', 26);
+  await button(page, 'Step').click();
+  await reaches(page, 'score500', 27);
+  await page.getByLabel('Draw the boards').check();
+  await button(page, 'Start').click();
+  await page.waitForTimeout(2500);
+  await page.screenshot({ path: join(repository, 'build/pictures/evolve.png') });
 });
 
 test('fifty small boards play at sixty frames a second', async () => {

@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { testPages } from './browser';
+import { repository, testPages } from './browser';
 import { falling, openGame, shown } from './stage';
 
 const pages = testPages();
@@ -21,6 +22,26 @@ test('agents race to a result, and again', async () => {
   expect(await page.getByLabel('Seed').inputValue()).not.toBe('4');
 });
 
+test('an agent of one’s own races, and one that is gone gets a sentence', async () => {
+  const page = await openGame(pages, '#/play');
+  await page.evaluate(() => {
+    const text = JSON.stringify({
+      format: 'tetrarch-agent-1',
+      name: 'mine',
+      kind: 'linear',
+      weights: { holes: -4, column_transitions: -2, row_transitions: -1 },
+      provenance: { source: 'a test' },
+    });
+    sessionStorage.setItem('tetrarch.own-agents', JSON.stringify([{ name: 'mine', text }]));
+    location.hash = '#/race?agent=own:mine&left=random&goal=lines&amount=2&pace1=15&pace2=15&seed=2';
+  });
+  await page.getByRole('heading', { name: 'mine' }).waitFor();
+  await button(page, 'Start the race').click();
+  await page.getByText(/ wins: /).waitFor();
+  const other = await pages.open('#/race?agent=own:gone');
+  expect((await other.getByRole('alert').innerText()).length).toBeGreaterThan(20);
+});
+
 test('a person races an agent, and a recorded game', async () => {
   const page = await openGame(pages, '#/race?right=dt20_2013&goal=score&amount=2&pace2=5&seed=4');
   const start = falling(await shown(page, 0)).left;
@@ -36,4 +57,11 @@ test('a person races an agent, and a recorded game', async () => {
   expect(await page.getByLabel('Seed').inputValue()).toBe('4');
   await button(page, 'Start the race').click();
   await page.getByText(/ wins?: /).waitFor();
+});
+
+test('a picture of a race for the docs', async () => {
+  const page = await openGame(pages, '#/race?left=theta&right=dt20_2013&pace1=3&pace2=3&seed=8', { theme: 'dark' });
+  await button(page, 'Start the race').click();
+  await page.waitForTimeout(7000);
+  await page.screenshot({ path: join(repository, 'build/pictures/race.png') });
 });

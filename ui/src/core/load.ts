@@ -7,7 +7,10 @@ let loaded: Promise<Engine> | undefined;
 export function loadEngine(): Promise<Engine> {
   loaded ??= fetch(wasm).then(async (response) => {
     if (!response.ok) throw new Error(`the engine could not be loaded (${response.status})`);
-    return Engine.fromBytes(await response.arrayBuffer());
+    // Compiled while it arrives, where the host names its type.
+    const named = response.headers.get('content-type') === 'application/wasm';
+    if (!named) return Engine.fromBytes(await response.arrayBuffer());
+    return Engine.fromModule(await WebAssembly.compileStreaming(response));
   });
   return loaded;
 }

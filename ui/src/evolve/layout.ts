@@ -14,8 +14,11 @@ export const GAP = 6;
 export const LABEL = 13;
 const LARGEST = 14;
 
-/** The largest cells with which `count` boards fit; if none do, the height is exceeded. */
-export function layoutOf(count: number, rows: number, width: number, height: number): Layout {
+/**
+ * The largest cells with which `count` boards fit; if none do, the height is exceeded. Cells are
+ * whole multiples of `unit`, a pixel of the screen.
+ */
+export function layoutOf(count: number, rows: number, width: number, height: number, unit = 1): Layout {
   const tried = (cell: number): Layout => {
     const stepX = 10 * cell + GAP;
     const stepY = rows * cell + LABEL + GAP;
@@ -29,9 +32,10 @@ export function layoutOf(count: number, rows: number, width: number, height: num
       height: Math.ceil(count / perRow) * stepY - GAP,
     };
   };
-  for (let cell = LARGEST; cell > 2; cell -= 0.5) {
-    const layout = tried(cell);
+  const smallest = Math.ceil(2 / unit);
+  for (let pixels = Math.floor(LARGEST / unit); pixels > smallest; --pixels) {
+    const layout = tried(pixels * unit);
     if (layout.height <= height && layout.width <= width) return layout;
   }
-  return tried(2);
+  return tried(smallest * unit);
 }

@@ -8,6 +8,7 @@ import { newRecord, withReport, type Candidate, type RecipeInfo, type RunRecord 
 import type { EvolveWorker, Frame } from './worker';
 
 const BURST = 100; // milliseconds without an answer when nothing is drawn
+const MOST_PIECES = 16; // of each board in a frame: then the frame comes late rather than never
 const NO_FRAME: Frame = {
   generation: 0,
   games: 0,
@@ -32,12 +33,15 @@ export class Session {
   hasBefore = $state(false);
   problem = $state('');
   note = $state('');
+  /** False: this browser keeps nothing, so a reload begins anew. */
+  isKept = $state(true);
 
   private readonly worker = remote<EvolveWorker>(
     new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
   );
-  // One thing at a time: whoever changes the run waits for the loop to rest.
   private loop: Promise<void> = Promise.resolve();
+  // One thing at a time: whoever changes the run waits for its turn, and for the loop to rest.
+  private turns: Promise<void> = Promise.resolve();
   private goal = Infinity;
   private hurry = false;
   private closed = false;
@@ -49,13 +53,15 @@ export class Session {
   }
 
   /** Opens the kept run of a recipe, or a new one. With another seed than the kept one's: a new one. */
-  async choose(recipe: string, seed?: string): Promise<void> {
-    await this.rest();
-    const found = await kept(recipe);
-    const record = found && (!seed || seed === found.seed) ? found : newRecord(recipe, seed ?? '1');
-    if (found && record !== found && found.course.length) await keep(found, 'before');
-    await this.open(record);
-    if (record.running) this.start();
+  choose(recipe: string, seed?: string): Promise<void> {
+    return this.inTurn(async () => {
+      await this.rest();
+      const found = await kept(recipe);
+      const record = found && (!seed || seed === found.seed) ? found : newRecord(recipe, seed ?? '1');
+      if (found && record !== found && found.course.length) await keep(found, 'before');
+      await this.open(record);
+      if (record.running) this.start();
+    });
   }
 
   private async open(record: RunRecord): Promise<void> {
@@ -95,56 +101,66 @@ export class Session {
     this.loop = this.play();
   }
 
-  async pause(): Promise<void> {
-    await this.rest();
-    this.keepNow({ running: false });
+  pause(): Promise<void> {
+    return this.inTurn(async () => {
+      await this.rest();
+      this.keepNow({ running: false });
+    });
   }
 
   /** To the end of the generation in play, at full speed. */
-  async step(): Promise<void> {
-    await this.pause();
-    this.note = '';
-    this.goal = this.record.generation + 1;
-    this.hurry = true;
-    this.running = true;
-    this.loop = this.play().finally(() => (this.hurry = false));
-    await this.loop;
+  step(): Promise<void> {
+    return this.inTurn(async () => {
+      await this.rest();
+      this.keepNow({ running: false });
+      this.note = '';
+      this.goal = this.record.generation + 1;
+      this.hurry = true;
+      this.running = true;
+      this.loop = this.play().finally(() => (this.hurry = false));
+    });
   }
 
   /** From the beginning. The run until now can be taken back. */
-  async reset(seed: string): Promise<void> {
-    await this.rest();
-    if (this.record.course.length || this.record.changes.length) await keep(this.record, 'before');
-    const record = newRecord(this.record.recipe, seed);
-    await keep(record);
-    await this.open(record);
+  reset(seed: string): Promise<void> {
+    return this.inTurn(async () => {
+      await this.rest();
+      if (this.record.course.length || this.record.changes.length) await keep(this.record, 'before');
+      const record = newRecord(this.record.recipe, seed);
+      await keep(record);
+      await this.open(record);
+    });
   }
 
-  async takeBack(): Promise<void> {
-    await this.rest();
-    const before = await kept(this.record.recipe, 'before');
-    if (!before) return;
-    await keep(this.record, 'before');
-    await keep({ ...before, running: false });
-    await this.open({ ...before, running: false });
+  takeBack(): Promise<void> {
+    return this.inTurn(async () => {
+      await this.rest();
+      const before = await kept(this.record.recipe, 'before');
+      if (!before) return;
+      await keep(this.record, 'before');
+      await keep({ ...before, running: false });
+      await this.open({ ...before, running: false });
+    });
   }
 
   /** Good play at once: the archived generation of score500, which goes on as its run did. */
-  async loadArchive(): Promise<void> {
-    await this.rest();
-    const { default: csv } = await import('../../../data/populations/score500-generation-25.csv?raw');
-    await this.guarded(async () => {
-      const archive = parseArchive(csv);
-      const current = this.record.recipe === archivedRecipe ? this.record : await kept(archivedRecipe);
-      if (current?.course.length) await keep(current, 'before');
-      await this.take(newRecord(archivedRecipe, archivedSeed));
-      const { state, ...frame } = await this.worker.call.put(archive.generation, archive.candidates);
-      this.frame = frame;
-      this.record = { ...this.record, generation: archive.generation, state };
-      this.hasBefore = (await kept(archivedRecipe, 'before')) !== null;
-      this.goal = Infinity;
-      this.go();
-      this.note = `Generation ${archive.generation} of a run of ${archivedRecipe} with seed ${archivedSeed}, from the archive.`;
+  loadArchive(): Promise<void> {
+    return this.inTurn(async () => {
+      await this.rest();
+      const { default: csv } = await import('../../../data/populations/score500-generation-25.csv?raw');
+      await this.guarded(async () => {
+        const archive = parseArchive(csv);
+        const current = this.record.recipe === archivedRecipe ? this.record : await kept(archivedRecipe);
+        if (current?.course.length) await keep(current, 'before');
+        await this.take(newRecord(archivedRecipe, archivedSeed));
+        const { state, ...frame } = await this.worker.call.put(archive.generation, archive.candidates);
+        this.frame = frame;
+        this.record = { ...this.record, generation: archive.generation, state };
+        this.hasBefore = (await kept(archivedRecipe, 'before')) !== null;
+        this.goal = Infinity;
+        this.go();
+        this.note = `Generation ${archive.generation} of a run of ${archivedRecipe} with seed ${archivedSeed}, from the archive.`;
+      });
     });
   }
 
@@ -163,21 +179,23 @@ export class Session {
   }
 
   /** Puts a genome in the last place of the generation in play, which begins anew. */
-  async putGenome(weights: number[]): Promise<void> {
-    const again = this.running;
-    await this.rest();
-    await this.guarded(async () => {
-      const candidates = await this.worker.call.candidates();
-      const given: Candidate = { weights, origin: 'given', parents: [] };
-      const place = candidates.length - 1;
-      candidates[place] = given;
-      const { state, ...frame } = await this.worker.call.put(this.record.generation, candidates);
-      this.frame = frame;
-      const what = `genome ${place + 1} set by hand`;
-      this.keepNow({ state, changes: [...this.record.changes, { generation: this.record.generation, what }] });
-      this.note = `Your genome plays as number ${place + 1} of generation ${this.record.generation}.`;
+  putGenome(weights: number[]): Promise<void> {
+    return this.inTurn(async () => {
+      const again = this.running;
+      await this.rest();
+      await this.guarded(async () => {
+        const candidates = await this.worker.call.candidates();
+        const given: Candidate = { weights, origin: 'given', parents: [] };
+        const place = candidates.length - 1;
+        candidates[place] = given;
+        const { state, ...frame } = await this.worker.call.put(this.record.generation, candidates);
+        this.frame = frame;
+        const what = `genome ${place + 1} set by hand`;
+        this.keepNow({ state, changes: [...this.record.changes, { generation: this.record.generation, what }] });
+        this.note = `Your genome plays as number ${place + 1} of generation ${this.record.generation}.`;
+      });
+      if (again) this.go();
     });
-    if (again) this.go();
   }
 
   /** The agent file of some weights of this run. */
@@ -198,8 +216,9 @@ export class Session {
         const drawn = this.drawing && !this.hurry;
         if (drawn) await new Promise((done) => requestAnimationFrame(done));
         const now = performance.now();
-        due = drawn ? Math.min(due + ((now - last) / 1000) * this.speed, 200) : 0;
+        due = drawn ? Math.min(due + ((now - last) / 1000) * this.speed, MOST_PIECES) : 0;
         last = now;
+        if (drawn && due < 1) continue;
         const left = Math.max(1, this.goal - this.record.generation);
         const frame = drawn
           ? await this.worker.call.play(Math.floor(due))
@@ -231,7 +250,12 @@ export class Session {
     let record = this.record;
     for (const { report, state } of frame.finished) record = withReport(record, report, state);
     this.record = record;
-    await keep(record);
+    this.isKept = await keep(record);
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    this.turns = this.turns.then(() => this.guarded(work));
+    return this.turns;
   }
 
   /** Stops the loop and waits until it has stopped. */
