@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "arena/lockstep.h"
 #include "arena/pool.h"
 
 namespace tetrarch {
@@ -9,6 +10,24 @@ namespace {
 
 // How often a game looks up from the board to count its pieces and ask whether to go on.
 constexpr std::uint64_t kPiecesBetweenLooks = 1024;
+
+// The same as play_game() for agents that lockstep plays; nobody watches.
+GameResult play_in_lanes(const Rules& rules, const FixedWeights& weights, std::uint64_t seed,
+                         const PlayOptions& options) {
+  const LockstepGame game{seed, 0};
+  GameResult result;
+  std::atomic<std::uint64_t> next{0};
+  PlayCounters counters;
+  play_lockstep({rules,
+                 {&weights, 1},
+                 {&game, 1},
+                 {&result, 1},
+                 next,
+                 counters,
+                 options.cut_off,
+                 options.stop});
+  return result;
+}
 
 }  // namespace
 
@@ -19,6 +38,12 @@ Random agent_random(std::uint64_t game_seed) {
 
 GameResult play_game(const Rules& rules, const Agent& agent, std::uint64_t seed,
                      const PlayOptions& options) {
+  const auto play = agent.linear_play();
+  if (play && play->in_lanes && play->foresight.look_ahead == LookAhead::None &&
+      !options.before_placement && !options.pieces &&
+      lockstep_covers(rules, {play->weights, 1}, play->foresight)) {
+    return play_in_lanes(rules, *play->weights, seed, options);
+  }
   Game game(rules, seed);
   Random random = agent_random(seed);
   const std::uint64_t cut_off = options.cut_off.value_or(~std::uint64_t{0});
