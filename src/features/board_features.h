@@ -128,7 +128,11 @@ struct RbfHeight {
   TETRARCH_INLINE static int value(const Skyline& sky) {
     int sum = 0;
     for (int height : sky.heights) sum += height;
-    return kTable[static_cast<std::size_t>(sky.rows)][static_cast<std::size_t>(sum)];
+    return table_of(sky.rows)[static_cast<std::size_t>(sum)];
+  }
+  // By the summed height.
+  TETRARCH_INLINE static const auto& table_of(int rows) {
+    return kTable[static_cast<std::size_t>(rows)];
   }
 
  private:
