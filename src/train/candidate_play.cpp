@@ -64,13 +64,12 @@ std::optional<std::vector<Played>> by_splitting(const PlayTask& task, const Agen
   const std::uint64_t all = agents.size() * seeds.size();
   std::atomic<std::uint64_t> done{0};
 
-  // 1. A plan for each candidate, 2. its replicates.
-  std::vector<SplittingPlan> plans(agents.size());
+  // 1. A pilot flight for each candidate, 2. its replicates.
+  std::vector<Pilot> pilots(agents.size());
   run_parallel(control.threads, agents.size(), [&](std::uint64_t index) {
     if (control.stopped()) return;
-    plans[index] = fly_pilot(*processes[index], task.recipe.fitness.trials,
-                             derived_seed(seeds.front(), kPilotStream))
-                       .plan;
+    pilots[index] = fly_pilot(*processes[index], task.recipe.fitness.trials,
+                              derived_seed(seeds.front(), kPilotStream));
   });
   std::vector<Played> played(agents.size());
   for (Played& one : played) one.replicates.resize(seeds.size());
@@ -78,7 +77,7 @@ std::optional<std::vector<Played>> by_splitting(const PlayTask& task, const Agen
     if (control.stopped()) return;
     const std::size_t candidate = index / seeds.size(), seed = index % seeds.size();
     played[candidate].replicates[seed] =
-        run_replicate(*processes[candidate], plans[candidate], seeds[seed]);
+        measure_once(*processes[candidate], pilots[candidate], seeds[seed]);
     ++done;
     if (control.progress && std::this_thread::get_id() == caller) {
       control.progress({task.phase, done, all, counters.pieces});

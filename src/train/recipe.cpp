@@ -167,6 +167,11 @@ class Parser {
           reader_.whole("fitness.trials", 10, 1'000'000).value_or(rule.trials));
       return rule;
     }
+    for (const char* key : {"fitness.trials", "fitness.replicates"}) {
+      if (!reader_.find(key)) continue;
+      reader_.fail(key, "goes with the measure 'splitting' only; '--set " + std::string(key) +
+                            "=' takes it away");
+    }
     rule.across = reader_.choice("fitness.across", kAcross, AcrossGames::Mean);
     rule.games = reader_.whole("fitness.games", 1, kMaxGames).value_or(1);
     rule.cut_off = reader_.whole("fitness.cut-off", 1, kMaxPieces);
@@ -287,7 +292,12 @@ Outcome<ParsedRecipe> parse_recipe(const RecipeText& source,
                      ": expected KEY=VALUE, as in stop.generations=5"};
     }
     const std::string key = change.substr(0, equals), value = change.substr(equals + 1);
-    if (value.starts_with("[")) {
+    if (value.empty()) {
+      if ((*values).erase(key) == 0) {
+        return Failure{"--set " + in_quotes(change) + ": " + where +
+                       " has no such key to take away"};
+      }
+    } else if (value.starts_with("[")) {
       const Outcome<RecipeValues> list =
           parse_toml("list = " + value, "--set " + in_quotes(change));
       if (!list) return Failure{list.error()};
