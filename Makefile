@@ -1,5 +1,5 @@
 # The front door. Everything sets itself up; see README.md.
-.PHONY: build run test bench format clean
+.PHONY: build run test bench page serve format clean
 
 build:
 	@scripts/setup
@@ -24,6 +24,14 @@ test:
 # Speed of play on this machine, to the screen and to build/bench.txt.
 bench: build
 	@scripts/bench
+
+# The page: a static folder build/page that works on any host, under any path.
+page:
+	@scripts/build_page
+
+# Shows it on this machine only.
+serve: page
+	@node ui/serve.mjs build/page 8000
 
 format:
 	@scripts/setup test

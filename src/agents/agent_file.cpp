@@ -4,8 +4,6 @@
 #include <cmath>
 
 #include "agents/agent_file_layers.h"
-#include "agents/agent_file_object.h"
-#include "agents/embedded_files.h"
 
 namespace tetrarch {
 namespace {
@@ -29,9 +27,10 @@ void add_weight(const ObjectReader& reader, const std::string& key, FeatureId id
 }
 
 // In the order of the text.
-std::vector<FeatureWeight> read_weights(const Json& json, const std::string& where) {
-  const ObjectReader reader(json, where + ": weights");
+std::vector<FeatureWeight> read_weights(const ObjectReader& agent, const Json& json) {
+  const ObjectReader reader = agent.part(json, "weights");
   std::vector<FeatureWeight> weights;
+  if (reader.failed()) return weights;
   for (const auto& [key, value] : json.items()) {
     if (const auto id = find_feature(key)) {
       add_weight(reader, key, *id, value, weights);
@@ -40,10 +39,12 @@ std::vector<FeatureWeight> read_weights(const Json& json, const std::string& whe
     const std::vector<FeatureId> family = find_family(key);
     if (family.empty()) {
       reader.fail("unknown feature " + in_quotes(key) + "; 'tetrarch features' lists all");
+      return weights;
     }
     if (!value.is_array() || value.size() != family.size()) {
       reader.fail(in_quotes(key) + " is not a list of " + std::to_string(family.size()) +
                   " numbers");
+      return weights;
     }
     for (std::size_t i = 0; i < family.size(); ++i) {
       add_weight(reader, name_of(family[i]), family[i], value[i], weights);
@@ -53,8 +54,7 @@ std::vector<FeatureWeight> read_weights(const Json& json, const std::string& whe
   return weights;
 }
 
-PublishedFigure read_figure(const Json& json, const std::string& where) {
-  const ObjectReader reader(json, where + ": published");
+PublishedFigure read_figure(const ObjectReader& reader) {
   reader.allow({"rules", "mean_lines", "games", "source"});
   PublishedFigure figure;
   figure.rules = reader.text("rules").value_or("standard");
@@ -62,12 +62,12 @@ PublishedFigure read_figure(const Json& json, const std::string& where) {
   figure.source = reader.text("source").value_or("");
   const auto mean = reader.number("mean_lines");
   if (!mean) reader.fail("'mean_lines' is missing");
-  figure.mean_lines = *mean;
+  figure.mean_lines = mean.value_or(0);
   return figure;
 }
 
-Provenance read_provenance(const Json& json, const std::string& where) {
-  const ObjectReader reader(json, where + ": provenance");
+Provenance read_provenance(const ObjectReader& agent, const Json& json) {
+  const ObjectReader reader = agent.part(json, "provenance");
   reader.allow({"source", "run", "recipe", "rules", "version", "signature", "seed", "games",
                 "pieces", "mean_lines", "interval95", "published"});
   Provenance provenance;
@@ -82,34 +82,26 @@ Provenance read_provenance(const Json& json, const std::string& where) {
   provenance.pieces = reader.whole("pieces");
   provenance.mean_lines = reader.number("mean_lines");
   if (const Json* interval = reader.find("interval95")) {
-    if (!interval->is_array() || interval->size() != 2) {
+    if (interval->is_array() && interval->size() == 2) {
+      provenance.interval95 = {reader.number_in((*interval)[0], "interval95"),
+                               reader.number_in((*interval)[1], "interval95")};
+    } else {
       reader.fail("'interval95' is not a list of two numbers");
     }
-    provenance.interval95 = {reader.number_in((*interval)[0], "interval95"),
-                             reader.number_in((*interval)[1], "interval95")};
   }
   if (const Json* published = reader.find("published")) {
-    if (!published->is_array()) reader.fail("'published' is not a list");
+    if (!published->is_array()) {
+      reader.fail("'published' is not a list");
+      return provenance;
+    }
     for (const Json& figure : *published)
-      provenance.published.push_back(read_figure(figure, where));
+      provenance.published.push_back(read_figure(agent.part(figure, "published")));
   }
   return provenance;
 }
 
-AgentSpec read_agent(std::string_view text, const std::string& where) {
-  if (text.size() > kMaxAgentFile)
-    throw Error(where + ": larger than 1 MiB; expected an agent file");
-  Json json;
-  try {
-    json = Json::parse(text);
-  } catch (const Json::exception& problem) {
-    // Only a syntax error has a position worth telling.
-    const auto* syntax = dynamic_cast<const Json::parse_error*>(&problem);
-    throw Error(where + ": not valid JSON" +
-                (syntax ? " at byte " + std::to_string(syntax->byte) : std::string()) +
-                "; expected an agent file");
-  }
-  const ObjectReader reader(json, where);
+AgentSpec read_spec(const ObjectReader& reader) {
+  AgentSpec spec;
   reader.allow({"format", "name", "kind", "look_ahead", "pair_value", "width", "features_on",
                 "weights", "hidden", "activation", "normalise", "layers", "provenance"});
   const auto format = reader.text("format");
@@ -117,7 +109,6 @@ AgentSpec read_agent(std::string_view text, const std::string& where) {
     reader.fail("'format' is " + (format ? in_quotes(*format) : "missing") + "; expected " +
                 in_quotes(kFormat));
   }
-  AgentSpec spec;
   spec.name = reader.text("name").value_or("");
   if (spec.name.empty() || spec.name.size() > 100) {
     reader.fail("'name' is missing or longer than 100 characters");
@@ -134,24 +125,23 @@ AgentSpec read_agent(std::string_view text, const std::string& where) {
   const auto refuse = [&](const char* key) {
     if (reader.find(key)) reader.fail("a " + kind + " agent has no " + in_quotes(key));
   };
-  std::vector<FeatureWeight> named;  // in the order of the text
   if (spec.kind == AgentKind::Random) {
     refuse("weights");
+  } else if (const Json* weights = reader.find("weights")) {
+    spec.weights = read_weights(reader, *weights);
   } else {
-    const Json* weights = reader.find("weights");
-    if (!weights) reader.fail("'weights' is missing");
-    named = read_weights(*weights, where);
-    spec.weights = named;
-    std::sort(spec.weights.begin(), spec.weights.end(),
-              [](const auto& a, const auto& b) { return a.feature < b.feature; });
+    reader.fail("'weights' is missing");
   }
+  if (reader.failed()) return spec;
+  const std::vector<FeatureWeight> named = spec.weights;
+  sort_by_feature(spec.weights);
   if (spec.kind == AgentKind::Neural) {
-    read_layers(reader, where, named, spec);
+    read_layers(reader, named, spec);
   } else {
     for (const char* key : {"hidden", "activation", "normalise", "layers"}) refuse(key);
   }
   if (const Json* provenance = reader.find("provenance")) {
-    spec.provenance = read_provenance(*provenance, where);
+    spec.provenance = read_provenance(reader, *provenance);
   }
   return spec;
 }
@@ -184,12 +174,16 @@ Json json_of(const Provenance& provenance) {
 
 }  // namespace
 
-Outcome<AgentSpec> parse_agent(std::string_view json, const std::string& where) {
-  try {
-    return read_agent(json, where);
-  } catch (const Error& error) {
-    return Failure{error.what()};
+Outcome<AgentSpec> parse_agent(std::string_view text, const std::string& where) {
+  if (text.size() > kMaxAgentFile) {
+    return Failure{where + ": larger than 1 MiB; expected an agent file"};
   }
+  const Outcome<Json> json = parse_json(text);
+  if (!json) return Failure{where + ": " + json.error() + "; expected an agent file"};
+  Mistake mistake;
+  AgentSpec spec = read_spec(ObjectReader(*json, where, mistake));
+  if (mistake) return Failure{mistake.sentence()};
+  return spec;
 }
 
 std::string text_of(const AgentSpec& spec) {
@@ -209,43 +203,6 @@ std::string text_of(const AgentSpec& spec) {
   if (spec.kind == AgentKind::Neural) put_layers(spec, json);
   json["provenance"] = json_of(spec.provenance);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-}
-
-const std::vector<AgentSpec>& catalog() {
-  static const std::vector<AgentSpec> specs = [] {
-    std::vector<AgentSpec> all;
-    for (const EmbeddedFile& file : embedded_agents()) {
-      all.push_back(read_agent(file.content, "catalog agent " + std::string(file.name)));
-    }
-    return all;
-  }();
-  return specs;
-}
-
-Outcome<AgentSpec> find_agent(std::string_view text, const ReadFile& read_file) {
-  const std::size_t plus = text.rfind('+');
-  // A '+' inside a path is no look-ahead.
-  const bool looks_ahead = plus != text.npos && text.find_first_of("/.", plus) == text.npos;
-  const std::string base(looks_ahead ? text.substr(0, plus) : text);
-
-  const auto& all = catalog();
-  const auto known = std::find_if(all.begin(), all.end(),
-                                  [&](const AgentSpec& spec) { return spec.name == base; });
-  Outcome<AgentSpec> spec = Failure{};
-  if (known != all.end()) {
-    spec = *known;
-  } else if (base.ends_with(".json") || base.find('/') != base.npos) {
-    const Outcome<std::string> content = read_file(base);
-    if (!content) return Failure{content.error()};
-    spec = parse_agent(*content, "agent file " + in_quotes(base));
-  } else {
-    std::string names;
-    for (const AgentSpec& other : all) names += (names.empty() ? "" : ", ") + other.name;
-    return Failure{"unknown agent " + in_quotes(base) +
-                   "; expected a file ending in .json or one of " + names};
-  }
-  if (!spec || !looks_ahead) return spec;
-  return with_look_ahead(std::move(*spec), text.substr(plus + 1));
 }
 
 }  // namespace tetrarch

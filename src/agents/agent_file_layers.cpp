@@ -1,5 +1,8 @@
 #include "agents/agent_file_layers.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace tetrarch {
 namespace {
 
@@ -10,7 +13,8 @@ constexpr std::string_view kNormaliseNames[] = {"none", "bound"};
 void read_numbers(const ObjectReader& reader, const std::string& key, const Json& list,
                   std::size_t count, std::vector<double>& numbers) {
   if (!list.is_array() || list.size() != count) {
-    reader.fail("expected " + std::to_string(count) + " numbers in each list of " + in_quotes(key));
+    return reader.fail("expected " + std::to_string(count) + " numbers in each list of " +
+                       in_quotes(key));
   }
   for (const Json& item : list) {
     numbers.push_back(reader.number_in(item, key));
@@ -25,15 +29,34 @@ std::vector<int> read_hidden(const ObjectReader& reader) {
   const Json* list = reader.find("hidden");
   if (!list || !list->is_array() || list->size() > kMaxHiddenLayers) {
     reader.fail("'hidden' is missing or not a list of 0 to 3 layer sizes");
+    return hidden;
   }
   for (const Json& size : *list) {
     if (!size.is_number_unsigned() || size.get<std::uint64_t>() < 1 ||
         size.get<std::uint64_t>() > std::uint64_t{kMaxNeurons}) {
       reader.fail("a size in 'hidden' is not a whole number from 1 to 64");
+      return hidden;
     }
     hidden.push_back(size.get<int>());
   }
   return hidden;
+}
+
+void read_layer(const ObjectReader& layer, const NeuralLayer& size,
+                std::vector<double>& parameters) {
+  layer.allow({"weights", "bias"});
+  const auto neurons = static_cast<std::size_t>(size.neurons);
+  const Json* weights = layer.find("weights");
+  if (!weights || !weights->is_array() || weights->size() != neurons) {
+    return layer.fail("'weights' is missing or not a list of " + std::to_string(neurons) +
+                      ", one list for each neuron");
+  }
+  for (const Json& row : *weights) {
+    read_numbers(layer, "weights", row, static_cast<std::size_t>(size.inputs), parameters);
+  }
+  const Json* bias = layer.find("bias");
+  if (!bias) return layer.fail("'bias' is missing");
+  read_numbers(layer, "bias", *bias, neurons, parameters);
 }
 
 Json json_of_layers(const AgentSpec& spec) {
@@ -56,33 +79,22 @@ Json json_of_layers(const AgentSpec& spec) {
 
 }  // namespace
 
-void read_layers(const ObjectReader& reader, const std::string& where,
-                 const std::vector<FeatureWeight>& named, AgentSpec& spec) {
+void read_layers(const ObjectReader& reader, const std::vector<FeatureWeight>& named,
+                 AgentSpec& spec) {
   spec.layers.hidden = read_hidden(reader);
   spec.layers.activation = reader.choice("activation", kActivationNames, Activation::Tanh);
   spec.layers.normalise = reader.choice("normalise", kNormaliseNames, Normalise::None);
+  if (reader.failed()) return;
   const std::vector<NeuralLayer> layers = layers_of(shape_of(spec));
   const Json* list = reader.find("layers");
   if (!list || !list->is_array() || list->size() != layers.size()) {
-    reader.fail("'layers' is missing or not a list of " + std::to_string(layers.size()) +
-                ": one for each size in 'hidden' and one for the output");
+    return reader.fail("'layers' is missing or not a list of " + std::to_string(layers.size()) +
+                       ": one for each size in 'hidden' and one for the output");
   }
   std::vector<double>& parameters = spec.layers.parameters;
   for (std::size_t i = 0; i < layers.size(); ++i) {
-    const ObjectReader layer((*list)[i], where + ": layer " + std::to_string(i + 1));
-    layer.allow({"weights", "bias"});
-    const auto neurons = static_cast<std::size_t>(layers[i].neurons);
-    const Json* weights = layer.find("weights");
-    if (!weights || !weights->is_array() || weights->size() != neurons) {
-      layer.fail("'weights' is missing or not a list of " + std::to_string(neurons) +
-                 ", one list for each neuron");
-    }
-    for (const Json& row : *weights) {
-      read_numbers(layer, "weights", row, static_cast<std::size_t>(layers[i].inputs), parameters);
-    }
-    const Json* bias = layer.find("bias");
-    if (!bias) layer.fail("'bias' is missing");
-    read_numbers(layer, "bias", *bias, neurons, parameters);
+    read_layer(reader.part((*list)[i], "layer " + std::to_string(i + 1)), layers[i], parameters);
+    if (reader.failed()) return;
   }
   const std::vector<double> as_named = parameters;
   const std::size_t inputs = named.size();

@@ -1,11 +1,17 @@
 #include "agents/agent_spec.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include "agents/neural_valuer.h"
 #include "base/text.h"
 
 namespace tetrarch {
+
+void sort_by_feature(std::vector<FeatureWeight>& weights) {
+  std::sort(weights.begin(), weights.end(),
+            [](const auto& a, const auto& b) { return a.feature < b.feature; });
+}
 
 LinearPolicy policy_of(const AgentSpec& spec) {
   return {fixed_weights(spec.weights), spec.features_on};

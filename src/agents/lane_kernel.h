@@ -22,6 +22,13 @@ namespace tetrarch {
 
 inline constexpr int kLanes = 16;
 
+// A set of features with a vector formula: bits of LaneFeatures, of which there may be more than 64.
+__extension__ typedef unsigned __int128 FeatureBits;
+constexpr int count_of(FeatureBits features) {
+  return std::popcount(static_cast<std::uint64_t>(features)) +
+         std::popcount(static_cast<std::uint64_t>(features >> 64));
+}
+
 // A board in 32 bytes: bit 0 is the floor, always filled, bit r + 1 the cell in row r. Only the
 // first ten numbers are used.
 struct alignas(32) LaneBoard {
@@ -71,8 +78,8 @@ constexpr Board sunk_board_of(Board board, int sunk) {
 }
 // Whether no drop on the sunk board can be unsure: at most four rows go at a time, never the lowest.
 constexpr bool sinks_surely(const Board& sunk) {
-  return std::ranges::all_of(
-      sunk.columns, [](Column column) { return (column & 1) || std::popcount(column) > 4; });
+  return std::all_of(sunk.columns.begin(), sunk.columns.end(),
+                     [](Column column) { return (column & 1) || std::popcount(column) > 4; });
 }
 
 // A form's cells in four neighbouring columns of a LaneBoard, resting on the floor.
@@ -120,18 +127,18 @@ int pile_height(const LaneBoard& board);
 
 // Weights of each lane as a kernel wants them.
 struct LaneWeights {
-  static constexpr int kMaxPairs = 32;
+  static constexpr int kMaxPairs = 36;
   // [pair][half]: the weights of two features alternating, for lanes 0-3 and 8-11, then the others.
   alignas(32) std::int16_t pairs[kMaxPairs][2][kLanes];
   std::array<const FixedWeights*, kLanes> lanes;
-  std::uint64_t features;  // with a weight in any lane, as bits of LaneFeatures
-  bool shared;             // all lanes have the same
+  FeatureBits features;  // with a weight in any lane, as bits of LaneFeatures
+  bool shared;           // all lanes have the same
 };
 
 // Weights of one agent as the kernel for one board wants them: two features in 32 bits.
 struct BoardWeights {
   FixedWeights fixed;
-  std::uint64_t features;  // with a weight, as bits of LaneFeatures
+  FeatureBits features;  // with a weight, as bits of LaneFeatures
   alignas(32) std::int32_t pairs[LaneWeights::kMaxPairs][kLanes / 2];
 };
 
@@ -252,7 +259,7 @@ struct LaneWorkspace {
 };
 
 struct LaneKernel {
-  std::uint64_t features;  // bits of the vector formulas that it was compiled for
+  FeatureBits features;  // bits of the vector formulas that it was compiled for
 
   // Keep a pointer to the weights.
   void (*set_weights)(LaneWeights&, const FixedWeights&);

@@ -15,7 +15,7 @@
 
 #include "agents/lane_board_features.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 // Where tables have a step's entry: step + 3, or 7 for any larger step; for a smaller one a number
 // that finds nothing. The upper byte has the same, plus 8: one table serves both bytes of a lane.
@@ -210,6 +210,6 @@ struct WellDepths {
       byte_table([](int depth) { return depth > 3 ? 0 : counter_of_depth(depth); });
 };
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

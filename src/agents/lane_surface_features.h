@@ -6,7 +6,7 @@
 
 #include "agents/lane_step_counts.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 // The highest hole: after a drop the old one, or the top of a new gap.
 template <class Drop>
@@ -222,6 +222,6 @@ struct MissingAboveHoleLanes {
   }
 };
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

@@ -2,7 +2,7 @@
 
 #if defined(__x86_64__)
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 const LaneKernel kRecordKernel = kernel_for<
     bits_of<LandingHeight, RowTransitions, ColumnTransitions, Holes, WellsFast, HoleDepth,
@@ -11,6 +11,6 @@ const LaneKernel kRecordKernel = kernel_for<
             StepsSeen<1>, StepsSeen<2>, LevelTwice, StepsTwice, FlatThrees, Notches, HighestHole,
             EdgeHeights<0>, EdgeHeights<1>, MissingAboveHole>()>();
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

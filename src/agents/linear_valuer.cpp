@@ -35,6 +35,7 @@ constexpr Variant variant() {
 }
 
 constexpr Variant kVariants[] = {
+#if !defined(__wasm__)  // the page is to load fast
     // Dellacherie, El-Tetris
     variant<mask_of<RowTransitions, ColumnTransitions, Holes, Wells>(), 0>(),
     // BCTS
@@ -43,6 +44,7 @@ constexpr Variant kVariants[] = {
     // RV-CE
     variant<mask_of<RowTransitions, ColumnTransitions, Holes, Wells, HoleDepth>(),
             board_mask_of<RowsWithHoles, PatternDiversity>()>(),
+#endif
     // DT-10, DT-20
     variant<mask_of<RowTransitions, ColumnTransitions, Holes, WellsFast, HoleDepth>(),
             board_mask_of<RowsWithHoles, PatternDiversity>()>(),
@@ -324,7 +326,7 @@ void LinearValuer::pair_values(const Position& position, std::span<const ValuedP
   const auto ask = [&](std::optional<Piece> next, std::size_t at) {
     batch.add({position.board, position.piece, firsts, next, 0, &values[at]});
   };
-  if (std::ranges::equal(pieces, kAllPieces)) {
+  if (std::equal(pieces.begin(), pieces.end(), kAllPieces.begin(), kAllPieces.end())) {
     ask(std::nullopt, 0);
   } else {
     for (std::size_t p = 0; p < pieces.size(); ++p) ask(pieces[p], p * firsts.size());

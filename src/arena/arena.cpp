@@ -8,9 +8,6 @@
 namespace tetrarch {
 namespace {
 
-// How often a game looks up from the board to count its pieces and ask whether to go on.
-constexpr std::uint64_t kPiecesBetweenLooks = 1024;
-
 // The same as play_game() for agents that lockstep plays; nobody watches.
 GameResult play_in_lanes(const Rules& rules, const FixedWeights& weights, std::uint64_t seed,
                          const PlayOptions& options) {
@@ -31,53 +28,15 @@ GameResult play_in_lanes(const Rules& rules, const FixedWeights& weights, std::u
 
 }  // namespace
 
-Random agent_random(std::uint64_t game_seed) {
-  constexpr std::uint64_t kAgentStream = 0x6167656e74;
-  return Random(derived_seed(game_seed, kAgentStream));
-}
-
-GameResult play_game(const Rules& rules, const Agent& agent, std::uint64_t seed,
-                     const PlayOptions& options) {
+GameResult play_alone(const Rules& rules, const Agent& agent, std::uint64_t seed,
+                      const PlayOptions& options) {
   const auto play = agent.linear_play();
   if (play && play->in_lanes && play->foresight.look_ahead == LookAhead::None &&
       !options.before_placement && !options.pieces &&
       lockstep_covers(rules, {play->weights, 1}, play->foresight)) {
     return play_in_lanes(rules, *play->weights, seed, options);
   }
-  Game game(rules, seed);
-  Random random = agent_random(seed);
-  const std::uint64_t cut_off = options.cut_off.value_or(~std::uint64_t{0});
-  std::uint64_t counted = 0;
-  ResultEnd end = ResultEnd::CutOff;
-  for (;;) {
-    const std::uint64_t pieces = game.totals().pieces;
-    if (pieces - counted == kPiecesBetweenLooks) {
-      if (options.pieces) options.pieces->fetch_add(pieces - counted, std::memory_order_relaxed);
-      counted = pieces;
-      if (options.stop && options.stop->load(std::memory_order_relaxed)) break;
-    }
-    if (game.capped()) {
-      end = ResultEnd::Capped;
-      break;
-    }
-    if (pieces >= cut_off) break;
-    const std::optional<Placement> placement = agent.choose(game.position(), random);
-    if (!placement) {
-      end = game.end_without_placement() == GameEnd::Died ? ResultEnd::Died : ResultEnd::Capped;
-      break;
-    }
-    if (options.before_placement) options.before_placement(game, *placement);
-    game.place(*placement);
-  }
-  if (options.pieces) {
-    options.pieces->fetch_add(game.totals().pieces - counted, std::memory_order_relaxed);
-  }
-  return {game.totals(), end};
-}
-
-Rules with_preview_for(const Agent& agent, Rules rules) {
-  rules.preview = std::max(rules.preview, agent.preview());
-  return rules;
+  return play_game(rules, agent, seed, options);
 }
 
 void PlayCounters::add_game(const GameResult& result) {

@@ -1,4 +1,4 @@
-// Plays games: one, or many on all cores. A game's result is a function of rules, agent and seed
+// Plays many games on all cores. A game's result is a function of rules, agent and seed
 // alone, so the results do not depend on the number of threads or the order of play.
 #pragma once
 
@@ -8,37 +8,10 @@
 #include <optional>
 #include <vector>
 
-#include "agents/agent.h"
+#include "agents/play_game.h"
 #include "base/statistics.h"
-#include "game/game.h"
 
 namespace tetrarch {
-
-enum class ResultEnd : std::uint8_t {
-  Died,    // no legal placement was left
-  Capped,  // the rules' own limit
-  CutOff   // we stopped watching: the cut-off, or an interruption
-};
-
-struct GameResult {
-  GameTotals totals;
-  ResultEnd end = ResultEnd::Died;
-
-  friend bool operator==(const GameResult&, const GameResult&) = default;
-};
-
-// The dice of an agent in the game with this seed; they are not the piece stream's.
-Random agent_random(std::uint64_t game_seed);
-
-struct PlayOptions {
-  std::optional<std::uint64_t> cut_off;          // stop watching after so many pieces
-  const std::atomic<bool>* stop = nullptr;       // set from outside: stop watching soon
-  std::atomic<std::uint64_t>* pieces = nullptr;  // counts the pieces played, for progress
-  std::function<void(const Game&, Placement)> before_placement;  // looks on, if set
-};
-
-GameResult play_game(const Rules& rules, const Agent& agent, std::uint64_t seed,
-                     const PlayOptions& options = {});
 
 struct EvaluationProgress {
   std::uint64_t games = 0;  // finished
@@ -54,6 +27,10 @@ struct PlayCounters {
   void add_game(const GameResult& result);  // all but its pieces, which are counted as they fall
   EvaluationProgress now() const { return {games, pieces, lines, best_lines}; }
 };
+
+// The same as play_game(), faster where lockstep can play it and nobody watches.
+GameResult play_alone(const Rules& rules, const Agent& agent, std::uint64_t seed,
+                      const PlayOptions& options = {});
 
 struct EvaluationOptions {
   std::uint64_t games = 100;
@@ -77,9 +54,6 @@ struct Evaluation {
 };
 
 Evaluation evaluate(const Rules& rules, const Agent& agent, const EvaluationOptions& options);
-
-// The rules with as many next pieces shown as the agent needs.
-Rules with_preview_for(const Agent& agent, Rules rules);
 
 // The games as the estimators see them: a cut-off game has not ended, a capped one has.
 enum class Measure : std::uint8_t { Lines, Score, Pieces };

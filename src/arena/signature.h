@@ -1,6 +1,4 @@
-// One number that pins how the system plays: fixed games of fixed agents under all kinds of rules,
-// every placement and every total digested. The same for every compiler, build type, number of
-// threads and kernel; it changes only when play changes.
+// The signature (agents/signature_games.h), its games played on several threads.
 #pragma once
 
 #include <cstdint>

@@ -101,14 +101,4 @@ Comparison compare(std::span<const Observation> first, std::span<const Observati
   return result;
 }
 
-double quantile(std::span<const double> sorted, double q) {
-  assert(std::is_sorted(sorted.begin(), sorted.end()));
-  if (sorted.empty()) return kNaN;
-  const double position = q * static_cast<double>(sorted.size() - 1);
-  const auto below = static_cast<std::size_t>(position);
-  const std::size_t above = std::min(below + 1, sorted.size() - 1);
-  const double share = position - static_cast<double>(below);
-  return sorted[below] * (1 - share) + sorted[above] * share;
-}
-
 }  // namespace tetrarch

@@ -11,6 +11,8 @@
 #include <span>
 #include <vector>
 
+#include "base/quantile.h"
+
 namespace tetrarch {
 
 struct Interval {
@@ -44,8 +46,5 @@ struct Comparison {
 // Paired: first[i] and second[i] were played with the same seed. The interval is the delta
 // method's on the logarithm of the ratio, from the influence of each pair.
 Comparison compare(std::span<const Observation> first, std::span<const Observation> second);
-
-// The value below which the share `q` of the sorted sample lies, interpolated.
-double quantile(std::span<const double> sorted, double q);
 
 }  // namespace tetrarch

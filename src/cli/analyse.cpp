@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "agents/analysis.h"
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -23,12 +24,6 @@ struct Options {
   bool json = false;
 };
 
-struct AnalysedPlacement {
-  PairChoice choice;
-  Afterstate after;
-  FeatureVector formulas;
-};
-
 std::optional<Piece> piece_named(const std::string& text, const char* flag) {
   if (text.empty()) return std::nullopt;
   const auto piece = text.size() == 1 ? piece_of(text[0]) : std::nullopt;
@@ -36,35 +31,6 @@ std::optional<Piece> piece_named(const std::string& text, const char* flag) {
     throw Error(fmt::format("{} is {}; expected one of I J L O S Z T", flag, in_quotes(text)));
   }
   return piece;
-}
-
-std::vector<AnalysedPlacement> analysed(const AgentSpec& spec,
-                                        const std::shared_ptr<const Valuer>& valuer,
-                                        const Position& position) {
-  PairChoices choices;
-  if (position.next) {
-    choices = LookaheadAgent(valuer, spec.pair_value).value_all(position);
-  } else {
-    for (const ValuedPlacement& item : valuer->value_all(position)) {
-      choices.push_back({item, std::nullopt, item.value});
-    }
-  }
-  std::vector<AnalysedPlacement> all;
-  for (const PairChoice& choice : choices) {
-    const Afterstate after = afterstate_of(position.board, position.piece, choice.first.placement);
-    all.push_back({choice, after, formulas_of(after, position.rules.height, spec.features_on)});
-  }
-  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
-    if (a.choice.reply.has_value() != b.choice.reply.has_value()) {
-      return a.choice.reply.has_value();
-    }
-    return a.choice.value > b.choice.value;
-  });
-  return all;
-}
-
-double feature_value(const FeatureVector& formulas, FeatureId id) {
-  return static_cast<double>(formulas[id]) / feature(id).text.scale;
 }
 
 Json json_of(const AnalysedPlacement& item, const Valuer& valuer, int rows) {
@@ -122,14 +88,9 @@ void print(const std::vector<AnalysedPlacement>& all, const AgentSpec& spec, con
     }
     fmt::print("\n{}", picture(position.board, item.after, position.rules.height));
     Table table({"feature", "value", "weight", neural ? "input of the net" : "value x weight"});
-    for (const FeatureWeight& weight : spec.weights) {
-      const double value = feature_value(item.formulas, weight.feature);
-      const double input =
-          neural ? item.formulas[weight.feature] / divisor_of(weight.feature, spec.layers.normalise)
-                 : value;
-      const double part = value == 0 ? 0 : input * weight.weight;  // no "-0"
-      table.add({name_of(weight.feature), fmt::format("{:g}", value),
-                 fmt::format("{:g}", weight.weight), fmt::format("{:.4f}", part)});
+    for (const FeaturePart& part : parts_of(spec, item.formulas)) {
+      table.add({name_of(part.feature), fmt::format("{:g}", part.value),
+                 fmt::format("{:g}", part.weight), fmt::format("{:.4f}", part.part)});
     }
     fmt::print("\n{}\n", table.text());
   }

@@ -11,7 +11,7 @@
 #include "cli/report.h"
 #include "cli/store_options.h"
 #include "cli/table.h"
-#include "train/recipe.h"
+#include "train/recipe_text.h"
 
 namespace tetrarch {
 namespace {

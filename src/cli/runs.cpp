@@ -9,7 +9,7 @@
 #include "cli/run_report.h"
 #include "cli/store_options.h"
 #include "cli/table.h"
-#include "train/recipe.h"
+#include "train/recipe_text.h"
 
 namespace tetrarch {
 namespace {

@@ -6,7 +6,7 @@
 #include "agents/agent_file.h"
 #include "base/text.h"
 #include "cli/files.h"
-#include "train/recipe.h"
+#include "train/recipe_text.h"
 
 namespace tetrarch {
 namespace {

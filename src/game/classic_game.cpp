@@ -19,7 +19,8 @@ constexpr std::uint64_t kFrameMicroseconds = 16'639;
 
 std::uint64_t classic_row_microseconds(std::uint64_t lines) {
   const std::uint64_t level = lines / 10;
-  return kFrameMicroseconds * (level < kFrames.size() ? kFrames[level] : 1);
+  return kFrameMicroseconds *
+         (level < kFrames.size() ? kFrames[static_cast<std::size_t>(level)] : 1);
 }
 
 ClassicGame::ClassicGame(const Rules& rules, std::uint64_t seed)

@@ -31,6 +31,8 @@ class Game {
   Position position() const;
   const Board& board() const { return board_; }
   Piece piece() const { return piece_; }
+  // For people who watch; players see what position() shows.
+  Piece next_piece() const { return next_; }
   const GameTotals& totals() const { return totals_; }
 
   // Whether the rules' own limit is reached. In keyboard-level play a game also ends when no key

@@ -1,8 +1,5 @@
 #include "game/guideline_record.h"
 
-#include <algorithm>
-#include <array>
-#include <optional>
 #include <utility>
 
 #include "base/text.h"
@@ -11,102 +8,14 @@ namespace tetrarch {
 namespace {
 
 constexpr std::string_view kVersion = "g1";
-constexpr std::string_view kLetters = "LRCAFSEDH";  // in the order of GuidelineInput
-constexpr std::string_view kDigits = "0123456789abcdefghijklmnopqrstuvwxyz";
-constexpr char kGarbage = 'G';
-constexpr char kEnd = 'Z';
+// In the order of GuidelineInput.
+constexpr RecordLetters kLetters{"LRCAFSEDH", true, "input",
+                                 "a letter of LRCAFSEDH, G and a digit, or Z"};
 constexpr std::size_t kFields = 7;
-static_assert(kLetters.size() == static_cast<std::size_t>(GuidelineInput::Garbage0));
-
-void add_wait(std::string& text, std::uint32_t ms) {
-  const std::size_t start = text.size();
-  constexpr auto kBase = static_cast<std::uint32_t>(kDigits.size());
-  for (; ms > 0; ms /= kBase) text += kDigits[ms % kBase];
-  std::reverse(text.begin() + static_cast<std::ptrdiff_t>(start), text.end());
-}
-
-void add_input(std::string& text, GuidelineInput input) {
-  const auto index = static_cast<std::size_t>(input);
-  if (index < kLetters.size()) {
-    text += kLetters[index];
-    return;
-  }
-  text += kGarbage;
-  text += kDigits[index - kLetters.size()];
-}
-
-// A decimal number as we write it: no sign, no leading zero.
-std::optional<std::uint64_t> plain_number(std::string_view text) {
-  const auto number = parse_number<std::uint64_t>(text);
-  if (!number || std::to_string(*number) != text) return std::nullopt;
-  return number;
-}
+static_assert(kLetters.letters.size() == static_cast<std::size_t>(GuidelineInput::Garbage0));
+static_assert(kLetters.letters.size() + kColumns == kGuidelineInputs);
 
 Failure failure(const std::string& problem) { return Failure{"guideline record: " + problem}; }
-
-// Reads the inputs' text from its start to its end.
-class InputReader {
- public:
-  explicit InputReader(std::string_view text) : text_(text) {}
-
-  // Empty when all is well, else the sentence.
-  std::string read(GuidelineRecord& record) {
-    std::uint32_t now = 0;
-    for (;;) {
-      const std::string where = "input " + std::to_string(record.inputs.size() + 1) +
-                                " at character " + std::to_string(at_ + 1) + " of the inputs ";
-      const auto wait = read_wait();
-      if (!wait || *wait > kMaxRecordMs - now) {
-        return where +
-               "waits too long or starts with 0; expected at most 24 hours in all, to base 36";
-      }
-      now += *wait;
-      if (at_ == text_.size()) return where + "is missing; expected the end, Z";
-      const char letter = text_[at_++];
-      if (letter == kEnd) {
-        if (at_ != text_.size()) return where + "is the end; expected nothing after Z";
-        record.end_ms = now;
-        return {};
-      }
-      const auto input = input_of(letter);
-      if (!input) {
-        return where + "is " + in_quotes(std::string_view(&letter, 1)) +
-               "; expected a letter of LRCAFSEDH, G and a digit, or Z";
-      }
-      if (record.inputs.size() == kMaxRecordInputs) {
-        return where + "is too many; expected at most " + std::to_string(kMaxRecordInputs);
-      }
-      record.inputs.push_back({now, *input});
-    }
-  }
-
- private:
-  // None when it has a leading zero or is above every limit.
-  std::optional<std::uint32_t> read_wait() {
-    std::uint32_t wait = 0;
-    for (bool first = true; at_ < text_.size(); ++at_, first = false) {
-      const std::size_t digit = kDigits.find(text_[at_]);
-      if (digit == kDigits.npos) break;
-      if (first && digit == 0) return std::nullopt;
-      wait = wait * static_cast<std::uint32_t>(kDigits.size()) + static_cast<std::uint32_t>(digit);
-      if (wait > kMaxRecordMs) return std::nullopt;
-    }
-    return wait;
-  }
-
-  std::optional<GuidelineInput> input_of(char letter) {
-    const std::size_t index = kLetters.find(letter);
-    if (index != kLetters.npos) return static_cast<GuidelineInput>(index);
-    if (letter != kGarbage || at_ == text_.size()) return std::nullopt;
-    const std::size_t gap = kDigits.substr(0, kColumns).find(text_[at_]);
-    if (gap == kDigits.npos) return std::nullopt;
-    ++at_;
-    return garbage_input(static_cast<int>(gap));
-  }
-
-  std::string_view text_;
-  std::size_t at_ = 0;
-};
 
 }  // namespace
 
@@ -118,14 +27,12 @@ std::string text_of(const GuidelineRecord& record) {
     text += "." + std::to_string(number);
   }
   text += '.';
-  std::uint32_t now = 0;
+  RecordInputs inputs{{}, record.end_ms};
   for (const TimedInput& timed : record.inputs) {
-    add_wait(text, timed.time_ms - now);
-    add_input(text, timed.input);
-    now = timed.time_ms;
+    inputs.inputs.push_back({timed.time_ms, static_cast<std::uint8_t>(timed.input)});
   }
-  add_wait(text, record.end_ms - now);
-  return text + kEnd;
+  add_inputs(text, inputs, kLetters);
+  return text;
 }
 
 Outcome<GuidelineRecord> parse_guideline_record(std::string_view text) {
@@ -137,31 +44,27 @@ Outcome<GuidelineRecord> parse_guideline_record(std::string_view text) {
     return failure("it has " + std::to_string(fields.size()) + " parts; expected " +
                    std::to_string(kFields) + " with '.' between them");
   }
-  std::array<std::uint64_t, kFields - 2> numbers{};
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    const auto number = plain_number(fields[i + 1]);
-    if (!number) {
-      return failure("part " + std::to_string(i + 2) + " is " + in_quotes(fields[i + 1]) +
-                     "; expected a number");
-    }
-    numbers[i] = *number;
-  }
-  if (numbers[1] < 1 || numbers[1] > kMaxStartLevel) {
-    return failure("the start level is " + std::to_string(numbers[1]) + "; expected 1 to " +
+  GuidelineRecord record;
+  std::uint64_t level = 0, factor = 0;
+  const std::string problem =
+      read_numbers(fields, 1, {&record.seed, &level, &factor, &record.lines, &record.score});
+  if (!problem.empty()) return failure(problem);
+  if (level < 1 || level > kMaxStartLevel) {
+    return failure("the start level is " + std::to_string(level) + "; expected 1 to " +
                    std::to_string(kMaxStartLevel));
   }
-  if (numbers[2] < 1 || numbers[2] > kMaxSoftDropFactor) {
-    return failure("the soft drop factor is " + std::to_string(numbers[2]) + "; expected 1 to " +
+  if (factor < 1 || factor > kMaxSoftDropFactor) {
+    return failure("the soft drop factor is " + std::to_string(factor) + "; expected 1 to " +
                    std::to_string(kMaxSoftDropFactor));
   }
-  GuidelineRecord record;
-  record.seed = numbers[0];
-  record.options = {static_cast<int>(numbers[1]), static_cast<int>(numbers[2])};
-  record.lines = numbers[3];
-  record.score = numbers[4];
+  record.options = {static_cast<int>(level), static_cast<int>(factor)};
   const auto start = static_cast<std::size_t>(fields.back().data() - text.data());
-  const std::string problem = InputReader(text.substr(start)).read(record);
-  if (!problem.empty()) return failure(problem);
+  const auto inputs = read_inputs(text.substr(start), kLetters);
+  if (!inputs) return failure(inputs.error());
+  record.end_ms = inputs->end_ms;
+  for (const TimedNumber& input : inputs->inputs) {
+    record.inputs.push_back({input.time_ms, static_cast<GuidelineInput>(input.number)});
+  }
   return record;
 }
 

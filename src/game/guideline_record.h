@@ -16,6 +16,7 @@
 
 #include "base/error.h"
 #include "game/guideline_game.h"
+#include "game/record_text.h"
 
 namespace tetrarch {
 
@@ -36,8 +37,6 @@ struct GuidelineRecord {
 
   friend bool operator==(const GuidelineRecord&, const GuidelineRecord&) = default;
 };
-inline constexpr std::uint32_t kMaxRecordMs = 24 * 60 * 60 * 1000;
-inline constexpr std::size_t kMaxRecordInputs = 1'000'000;
 
 std::string text_of(const GuidelineRecord& record);
 Outcome<GuidelineRecord> parse_guideline_record(std::string_view text);

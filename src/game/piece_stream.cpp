@@ -37,7 +37,7 @@ PieceStream PieceStream::resown(std::uint64_t seed) const {
   fresh.random_ = Random(seed);
   const std::uint64_t used = count_ % kPieces;
   if (used > 0) {
-    std::span left = std::span(fresh.bag_).subspan(used);
+    std::span left = std::span(fresh.bag_).subspan(static_cast<std::size_t>(used));
     fresh.random_.shuffle(left);
   }
   return fresh;
@@ -66,7 +66,7 @@ Piece PieceStream::next_of_bag() {
     bag_ = kAllPieces;
     random_.shuffle(bag_);
   }
-  return bag_[index];
+  return bag_[static_cast<std::size_t>(index)];
 }
 
 Piece PieceStream::next_of_weights() {

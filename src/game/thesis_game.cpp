@@ -4,6 +4,8 @@
 #include <cassert>
 #include <cstdlib>
 
+#include "game/placement_cells.h"
+
 namespace tetrarch {
 namespace {
 
@@ -96,17 +98,7 @@ void ThesisGame::appear() {
 }
 
 PieceCells ThesisGame::piece_cells() const {
-  const Orientation& shape = orientations_of(piece_.piece)[piece_.orientation];
-  PieceCells cells{};
-  std::size_t count = 0;
-  for (int k = 0; k < shape.width; ++k) {
-    for (int row = 0; row < shape.height; ++row) {
-      if (!(shape.cells[k] >> row & 1)) continue;
-      cells[count++] = {static_cast<std::int8_t>(piece_.column + k),
-                        static_cast<std::int8_t>(piece_.row + row)};
-    }
-  }
-  return cells;
+  return cells_of(piece_.piece, {piece_.orientation, piece_.column, piece_.row, 0});
 }
 
 std::optional<Piece> ThesisGame::next() const {

@@ -93,6 +93,14 @@ class Ga final : public Optimiser {
     return true;
   }
 
+  Outcome<bool> put(std::uint64_t number, std::vector<Candidate> candidates) override {
+    if (const auto why = misfit_of(candidates, state_.candidates)) return Failure{*why};
+    if (number > kMaxGeneration) return Failure{"a generation's number is too large"};
+    state_.generation = number;
+    state_.candidates = std::move(candidates);
+    return true;
+  }
+
   template <class Text, class AnyState>
   void describe(Text& text, AnyState& state) const {
     text.same("dimension", dimension_);

@@ -29,14 +29,16 @@ enum class Origin : std::uint8_t {
   Child,     // of its parents
   Mutant,    // of one parent
   Particle,  // moved on from where its parent was
-  Sample     // drawn from a distribution
+  Sample,    // drawn from a distribution
+  Given      // put in from outside
 };
 std::string_view name_of(Origin origin);
 
 struct Candidate {
   Vector weights;
   Origin origin = Origin::Random;
-  std::vector<std::uint32_t> parents;  // positions in the generation before; none: Random, Sample
+  std::vector<std::uint32_t>
+      parents;  // positions in the generation before; none: Random, Sample, Given
 
   friend bool operator==(const Candidate&, const Candidate&) = default;
 };
@@ -65,6 +67,11 @@ class Optimiser {
   // optimiser is as it was.
   virtual std::string save() const = 0;
   virtual Outcome<bool> restore(std::string_view state) = 0;
+
+  // Asks these instead, as generation `number`: an archived generation, or one that a person has
+  // changed. Refused where candidates are samples of something else, where their number, dimension
+  // or parents do not fit, and where the number cannot be another one.
+  virtual Outcome<bool> put(std::uint64_t number, std::vector<Candidate> candidates);
 };
 
 // A setting of an optimiser: a number in a range, or one of some words.
@@ -83,7 +90,7 @@ struct OptimiserKind {
   std::span<const Setting> settings;
 };
 
-// All kinds: "ga", "pso", "cross-entropy", "cma-es", "random".
+// All kinds: "ga", "pso", "cross-entropy", "cma-es" (not in a browser), "random".
 std::span<const OptimiserKind> optimiser_kinds();
 
 // What a recipe says about its optimiser; settings that are not named have their standard value.

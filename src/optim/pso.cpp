@@ -65,6 +65,17 @@ class Pso final : public Optimiser {
     return true;
   }
 
+  // Velocities and own bests stay, so it must be the same generation.
+  Outcome<bool> put(std::uint64_t number, std::vector<Candidate> candidates) override {
+    if (const auto why = misfit_of(candidates, state_.candidates)) return Failure{*why};
+    if (number != state_.generation) {
+      return Failure{"a swarm cannot begin with generation " + std::to_string(number) +
+                     "; expected " + std::to_string(state_.generation)};
+    }
+    state_.candidates = std::move(candidates);
+    return true;
+  }
+
   template <class Text, class AnyState>
   void describe(Text& text, AnyState& state) const {
     text.same("dimension", dimension_);

@@ -26,15 +26,6 @@ std::string expected_text(const Setting& setting) {
   return text;
 }
 
-// Not std::from_chars: the library of the browser's compiler has none for doubles.
-std::optional<double> parse_decimal(const std::string& text) {
-  if (text.empty() || text.find_first_not_of("0123456789+-.eE") != text.npos) return std::nullopt;
-  char* end = nullptr;
-  const double number = std::strtod(text.c_str(), &end);
-  if (end != text.c_str() + text.size() || !std::isfinite(number)) return std::nullopt;
-  return number;
-}
-
 std::optional<double> parse_value(const Setting& setting, const std::string& text) {
   if (!setting.choices.empty()) {
     const auto found = std::find(setting.choices.begin(), setting.choices.end(), text);
@@ -79,6 +70,15 @@ std::string decimal_text(double number) {
   char text[32];
   std::snprintf(text, sizeof text, "%.10g", number);
   return text;
+}
+
+// Not std::from_chars: the library of the browser's compiler has none for doubles.
+std::optional<double> parse_decimal(const std::string& text) {
+  if (text.empty() || text.find_first_not_of("0123456789+-.eE") != text.npos) return std::nullopt;
+  char* end = nullptr;
+  const double number = std::strtod(text.c_str(), &end);
+  if (end != text.c_str() + text.size() || !std::isfinite(number)) return std::nullopt;
+  return number;
 }
 
 Failure misfit(std::string_view setting, std::string_view expected) {

@@ -38,7 +38,8 @@ Setting no_yes_setting(std::string_view name, std::string_view meaning, std::str
 // A sentence about a setting whose value does not go with another one's.
 Failure misfit(std::string_view setting, std::string_view expected);
 
-// A number as a person would write it.
+// A number as a person would write it, and the finite number that such a text means.
 std::string decimal_text(double number);
+std::optional<double> parse_decimal(const std::string& text);
 
 }  // namespace tetrarch

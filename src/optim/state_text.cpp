@@ -11,8 +11,8 @@ namespace {
 constexpr std::string_view kFormat = "tetrarch-optimiser-1";
 constexpr std::size_t kMaxParents = 2;
 
-constexpr Origin kOrigins[] = {Origin::Random, Origin::Kept,     Origin::Child,
-                               Origin::Mutant, Origin::Particle, Origin::Sample};
+constexpr Origin kOrigins[] = {Origin::Random,   Origin::Kept,   Origin::Child, Origin::Mutant,
+                               Origin::Particle, Origin::Sample, Origin::Given};
 
 // 16 lower-case hexadecimal digits.
 std::optional<std::uint64_t> parse_hex16(std::string_view text) {
@@ -23,6 +23,31 @@ std::optional<std::uint64_t> parse_hex16(std::string_view text) {
 }
 
 }  // namespace
+
+std::optional<std::string> misfit_of(const std::vector<Candidate>& candidates,
+                                     const std::vector<Candidate>& asked) {
+  if (candidates.size() != asked.size()) {
+    return std::to_string(candidates.size()) + " candidates were given; expected " +
+           std::to_string(asked.size());
+  }
+  for (const Candidate& candidate : candidates) {
+    if (candidate.weights.size() != asked.front().weights.size()) {
+      return "a candidate of " + std::to_string(candidate.weights.size()) +
+             " weights was given; expected " + std::to_string(asked.front().weights.size());
+    }
+    for (double weight : candidate.weights) {
+      if (!(weight >= kAnyNumber.low && weight <= kAnyNumber.high)) {
+        return "a weight of a given candidate is no number up to 1e50";
+      }
+    }
+    if (candidate.parents.size() > kMaxParents)
+      return "a given candidate has more than two parents";
+    for (std::uint32_t parent : candidate.parents) {
+      if (parent >= asked.size()) return "a given candidate has a parent that there was not";
+    }
+  }
+  return std::nullopt;
+}
 
 StateWriter::StateWriter(std::string_view kind) {
   text_ = std::string(kFormat) + " " + std::string(kind) + "\n";

@@ -20,6 +20,10 @@ inline constexpr Limits kFitness = {-std::numeric_limits<double>::infinity(),
                                     std::numeric_limits<double>::infinity()};
 inline constexpr std::uint64_t kMaxGeneration = 1'000'000'000'000'000;
 
+// Why `candidates` cannot take the place of `asked`, as a sentence; nothing when they can.
+std::optional<std::string> misfit_of(const std::vector<Candidate>& candidates,
+                                     const std::vector<Candidate>& asked);
+
 class StateWriter {
  public:
   explicit StateWriter(std::string_view kind);

@@ -107,12 +107,4 @@ Fitness fitness_of(const FitnessRule& rule, const Played& played) {
   return fitness_of(rule, played.games, played.neatness);
 }
 
-std::string key_of(const AgentForm& form, const Vector& candidate) {
-  if (form.net) {
-    return {reinterpret_cast<const char*>(candidate.data()), sizeof(double) * candidate.size()};
-  }
-  const FixedWeights fixed = fixed_weights(agent_of(form, candidate).weights);
-  return {reinterpret_cast<const char*>(fixed.weights.data()), sizeof(int) * fixed.weights.size()};
-}
-
 }  // namespace tetrarch

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "evolution/recipe.h"
 #include "train/fitness.h"
-#include "train/recipe.h"
 #include "train/training_control.h"
 
 namespace tetrarch {
@@ -40,8 +40,5 @@ std::optional<std::vector<Played>> play_candidates(const PlayTask& task,
                                                    PlayCount& count);
 
 Fitness fitness_of(const FitnessRule& rule, const Played& played);
-
-// The weights as decisions use them: candidates with the same key play the same.
-std::string key_of(const AgentForm& form, const Vector& candidate);
 
 }  // namespace tetrarch

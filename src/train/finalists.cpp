@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "evolution/generation.h"
 #include "train/rating.h"
-#include "train/training_seeds.h"
 
 namespace tetrarch {
 namespace {
@@ -14,7 +14,7 @@ class Distinct {
   explicit Distinct(const Recipe& recipe) : recipe_(recipe) {}
 
   void add(const Vector& vector) {
-    std::string key = key_of(recipe_.agent, vector);
+    std::string key = play_key(recipe_.agent, vector);
     if (std::find(keys_.begin(), keys_.end(), key) != keys_.end()) return;
     keys_.push_back(std::move(key));
     vectors_.push_back(vector);

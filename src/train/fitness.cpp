@@ -1,123 +1,20 @@
 #include "train/fitness.h"
 
-#include <algorithm>
 #include <cmath>
 #include <vector>
 
+#include "arena/arena.h"
 #include "arena/splitting_evaluation.h"
-#include "base/statistics.h"
-#include "features/feature_table.h"
 
 namespace tetrarch {
-namespace {
-
-// Enough to tell candidates apart that clear nothing, few enough to cost nothing.
-constexpr std::uint64_t kNeatnessPieces = 200;
-constexpr int kResamples = 200;
-
-double middle_or_worst(AcrossGames across, std::vector<double>& values) {
-  std::sort(values.begin(), values.end());
-  return across == AcrossGames::Median ? quantile(values, 0.5) : values.front();
-}
-
-// The bootstrap: no formula for the error of a median or a minimum suits all games.
-double bootstrap_error(AcrossGames across, const std::vector<double>& values) {
-  Random random(values.size());
-  std::vector<double> resample(values.size());
-  double sum = 0, squares = 0;
-  const auto count = static_cast<std::uint32_t>(values.size());
-  for (int i = 0; i < kResamples; ++i) {
-    for (double& value : resample) value = values[random.below(count)];
-    const double result = middle_or_worst(across, resample);
-    sum += result;
-    squares += result * result;
-  }
-  const double mean = sum / kResamples;
-  return std::sqrt(std::max(0.0, squares / kResamples - mean * mean));
-}
-
-Fitness log_mean(std::span<const GameResult> games, bool survived) {
-  double lines = 0, deaths = 0;
-  for (const GameResult& game : games) {
-    lines += static_cast<double>(game.totals.lines);
-    deaths += game.end == ResultEnd::Died ? 1 : 0;
-  }
-  // Without a death the lines of all games together are the least that can be said.
-  deaths = std::max(deaths, 1.0);
-  return {std::log((lines + 1) / deaths), 1 / std::sqrt(deaths), survived};
-}
-
-double amount_of(FitnessMeasure measure, const GameTotals& totals) {
-  switch (measure) {
-    case FitnessMeasure::Score:
-      return static_cast<double>(totals.score);
-    case FitnessMeasure::Pieces:
-      return static_cast<double>(totals.pieces);
-    default:
-      return static_cast<double>(totals.lines);
-  }
-}
-
-// Mean and largest of something seen after each piece, as a share of its limit.
-struct Course {
-  double sum = 0, largest = 0;
-  void add(double share) {
-    sum += share;
-    largest = std::max(largest, share);
-  }
-};
-
-}  // namespace
 
 double neatness(const Rules& rules, const Agent& agent, std::uint64_t seed) {
-  static const Feature &heights = feature(*find_feature("summed_height")),
-                       &row_changes = feature(*find_feature("row_transitions")),
-                       &column_changes = feature(*find_feature("column_transitions"));
-  Course height, rows, columns;
-  std::uint64_t boards = 0;
+  Neatness course(rules.height);
   PlayOptions options;
-  options.cut_off = kNeatnessPieces;
-  options.before_placement = [&](const Game& game, Placement) {
-    const Landing none{};
-    const Skyline sky = skyline_of(game.board(), rules.height);
-    const FeatureInput input{game.board(), none, sky};
-    const double limit = rules.height;
-    height.add(heights.formula(input) / (10 * limit));
-    rows.add(row_changes.formula(input) / (11 * limit));
-    columns.add(column_changes.formula(input) / (10 * (limit + 1)));
-    ++boards;
-  };
+  options.cut_off = Neatness::kPieces;
+  options.before_placement = [&](const Game& game, Placement) { course.add(game.board()); };
   play_game(with_preview_for(agent, rules), agent, seed, options);
-  if (boards == 0) return 0;
-  double used = 0;
-  for (const Course& course : {height, rows, columns}) {
-    used += course.sum / static_cast<double>(boards) + course.largest;
-  }
-  return std::clamp(1 - used / 6, 0.0, 0.999);
-}
-
-Fitness fitness_of(const FitnessRule& rule, std::span<const GameResult> games,
-                   std::span<const double> neatness) {
-  const bool lost = std::any_of(games.begin(), games.end(),
-                                [](const GameResult& game) { return game.end == ResultEnd::Died; });
-  if (rule.lost_is_zero && lost) return {};
-  if (rule.measure == FitnessMeasure::LogMean) return log_mean(games, !lost);
-
-  std::vector<double> values;
-  for (std::size_t i = 0; i < games.size(); ++i) {
-    const double part = rule.measure == FitnessMeasure::Composite ? neatness[i] : 0;
-    values.push_back(amount_of(rule.measure, games[i].totals) + part);
-  }
-  if (rule.across == AcrossGames::Mean) {
-    double sum = 0, squares = 0;
-    const double count = static_cast<double>(values.size());
-    for (double value : values) sum += value;
-    const double mean = sum / count;
-    for (double value : values) squares += (value - mean) * (value - mean);
-    return {mean, values.size() > 1 ? std::sqrt(squares / (count - 1) / count) : 0, !lost};
-  }
-  const double error = values.size() > 1 ? bootstrap_error(rule.across, values) : 0;
-  return {middle_or_worst(rule.across, values), error, !lost};
+  return course.value();
 }
 
 Fitness fitness_of(std::span<const Replicate> replicates) {

@@ -1,20 +1,10 @@
 #include "train/rating.h"
 
 #include <algorithm>
-#include <numeric>
 
-#include "train/training_seeds.h"
+#include "evolution/generation.h"
 
 namespace tetrarch {
-
-std::vector<std::size_t> ranking(const std::vector<Fitness>& fitness) {
-  std::vector<std::size_t> order(fitness.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return fitness[a].value > fitness[b].value;
-  });
-  return order;
-}
 
 bool Rater::lasting() const {
   return recipe_.seeds == SeedMode::Fixed && recipe_.rerank.candidates == 0 &&
@@ -22,24 +12,13 @@ bool Rater::lasting() const {
 }
 
 void Rater::remember(const Vector& candidate, const Fitness& fitness) {
-  known_.try_emplace(key_of(recipe_.agent, candidate), fitness);
-}
-
-std::vector<std::uint64_t> Rater::game_seeds(std::uint64_t generation) const {
-  const std::uint64_t games = recipe_.fitness.games;
-  const std::uint64_t fixed = recipe_.seeds == SeedMode::Fixed   ? games
-                              : recipe_.seeds == SeedMode::Fresh ? 0
-                                                                 : (games + 1) / 2;
-  std::vector<std::uint64_t> seeds;
-  add_seeds(seeds, recipe_.fixed_seed, fixed);
-  add_seeds(seeds, seed_for(run_seed_, SeedUse::Games, generation), games - fixed);
-  return seeds;
+  known_.try_emplace(play_key(recipe_.agent, candidate), fitness);
 }
 
 bool Rater::rerank(const std::vector<Vector>& candidates, std::uint64_t generation,
                    std::vector<Played>& played, Rating& rating,
                    const TrainingControl& control) const {
-  std::vector<std::size_t> elite = ranking(rating.fitness);
+  std::vector<std::uint32_t> elite = ranking(rating.fitness);
   elite.resize(std::min<std::size_t>(elite.size(), recipe_.rerank.candidates));
   std::vector<Vector> vectors;
   vectors.reserve(elite.size());
@@ -66,7 +45,7 @@ bool Rater::rerank(const std::vector<Vector>& candidates, std::uint64_t generati
 
 std::optional<Rating> Rater::rate(const std::vector<Vector>& candidates, std::uint64_t generation,
                                   const TrainingControl& control) {
-  const std::vector<std::uint64_t> seeds = game_seeds(generation);
+  const std::vector<std::uint64_t> seeds = game_seeds(recipe_, run_seed_, generation);
 
   // 1. Each way of playing once; those of earlier generations count where the games are the same.
   if (!lasting()) known_.clear();
@@ -74,7 +53,7 @@ std::optional<Rating> Rater::rate(const std::vector<Vector>& candidates, std::ui
   std::vector<Vector> vectors;                // to play
   std::map<std::string, std::size_t> places;  // of a key among them
   for (const Vector& candidate : candidates) {
-    keys.push_back(key_of(recipe_.agent, candidate));
+    keys.push_back(play_key(recipe_.agent, candidate));
     if (known_.contains(keys.back()) || places.contains(keys.back())) continue;
     places[keys.back()] = vectors.size();
     vectors.push_back(candidate);

@@ -18,9 +18,6 @@ struct Rating {
   std::uint64_t saved_games = 0;  // those of candidates that play alike
 };
 
-// Positions by falling fitness; equal ones keep their order.
-std::vector<std::size_t> ranking(const std::vector<Fitness>& fitness);
-
 class Rater {
  public:
   // The recipe must live longer.
@@ -36,7 +33,6 @@ class Rater {
                              const TrainingControl& control);
 
  private:
-  std::vector<std::uint64_t> game_seeds(std::uint64_t generation) const;
   bool rerank(const std::vector<Vector>& candidates, std::uint64_t generation,
               std::vector<Played>& played, Rating& rating, const TrainingControl& control) const;
 

@@ -5,9 +5,9 @@
 #include <cmath>
 
 #include "agents/agent_file.h"
+#include "evolution/generation.h"
 #include "train/finalists.h"
 #include "train/held_out.h"
-#include "train/training_seeds.h"
 
 namespace tetrarch {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "store/run_store.h"
 #include "train/rating.h"
-#include "train/recipe.h"
+#include "train/recipe_text.h"
 #include "train/training_control.h"
 
 namespace tetrarch {

@@ -1,0 +1,25 @@
+# The core as one WebAssembly file for the page: build/wasm/tetrarch.wasm. Without base/statistics
+# (Boost.Math), CMA-ES (Eigen) and the vector kernels of x86-64.
+set(sources)
+foreach(layer base game features agents optim evolution wasm)
+  file(GLOB layer_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${layer}/*.cpp)
+  list(APPEND sources ${layer_sources})
+endforeach()
+list(FILTER sources EXCLUDE REGEX "base/statistics|agents/lane_variants|optim/cma_es")
+add_executable(tetrarch_wasm ${sources})
+set_target_properties(tetrarch_wasm PROPERTIES OUTPUT_NAME tetrarch SUFFIX .wasm)
+target_include_directories(tetrarch_wasm PRIVATE ${CMAKE_SOURCE_DIR}/src)
+target_compile_definitions(tetrarch_wasm PRIVATE JSON_HAS_FILESYSTEM=0 JSON_HAS_EXPERIMENTAL_FILESYSTEM=0)
+# The stack lies below everything else, so that running out of it is an error and not a wrong game.
+# -O0: clang would call wasm-opt if it happens to be there, and Debian's stumbles over SIMD.
+target_link_options(tetrarch_wasm PRIVATE -O0 -Wl,--strip-all -Wl,--gc-sections -Wl,-O2 -Wl,--stack-first
+                    -Wl,-z,stack-size=1048576)
+# Small first: only what every piece of a game runs through is compiled for speed.
+target_compile_options(tetrarch_wasm PRIVATE -Oz)
+set(hot agents/linear_valuer agents/neural_net agents/game_in_play game/game game/placement
+    wasm/agent_game evolution/evolution)
+foreach(file IN LISTS hot)
+  set_source_files_properties(src/${file}.cpp PROPERTIES COMPILE_OPTIONS "-Os;-DTETRARCH_INLINE=inline")
+endforeach()
+tetrarch_embed(tetrarch_wasm embedded_agents agents/embedded_files.h
+               ${CMAKE_SOURCE_DIR}/data/agents/*.json)

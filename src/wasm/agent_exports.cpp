@@ -1,0 +1,98 @@
+// Agents: the catalog, agent files, and agents opened for play.
+#include "agents/agent_file.h"
+#include "agents/object_reader.h"
+#include "wasm/agent_table.h"
+#include "wasm/exchange.h"
+#include "wasm/handles.h"
+
+namespace tetrarch {
+namespace {
+
+Handles<OpenAgent>& agents() {
+  static Handles<OpenAgent> table;
+  return table;
+}
+
+std::string_view kind_of(const AgentSpec& spec) {
+  constexpr std::string_view kNames[] = {"linear", "random", "neural"};
+  return kNames[static_cast<std::size_t>(spec.kind)];
+}
+
+std::string_view look_ahead_of(const AgentSpec& spec) {
+  constexpr std::string_view kNames[] = {"none", "next", "expect"};
+  return kNames[static_cast<std::size_t>(spec.look_ahead)];
+}
+
+Json description_of(const AgentSpec& spec) {
+  Json json = {{"name", spec.name},
+               {"kind", kind_of(spec)},
+               {"lookAhead", look_ahead_of(spec)},
+               {"source", spec.provenance.source},
+               {"rules", spec.provenance.rules.value_or("")}};
+  json["weights"] = Json::array();
+  for (const FeatureWeight& item : spec.weights) {
+    json["weights"].push_back({{"feature", name_of(item.feature)}, {"weight", item.weight}});
+  }
+  json["published"] = Json::array();
+  for (const PublishedFigure& figure : spec.provenance.published) {
+    json["published"].push_back(
+        {{"rules", figure.rules}, {"lines", figure.mean_lines}, {"source", figure.source}});
+  }
+  return json;
+}
+
+std::string text_of_json(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+// A text that starts with '{' is an agent file, all others name an agent of the catalog.
+Outcome<AgentSpec> agent_from(std::string_view text, std::string_view file) {
+  if (text.find_first_not_of(" \t\r\n") != text.npos &&
+      text[text.find_first_not_of(" \t\r\n")] == '{') {
+    return parse_agent(text, "agent file " + in_quotes(file));
+  }
+  return find_agent(text, [](const std::string& path) -> Outcome<std::string> {
+    return Failure{in_quotes(path) + " is a file; expected its content or the name of an agent"};
+  });
+}
+
+}  // namespace
+
+const OpenAgent* open_agent(int handle) { return agents().find(handle); }
+
+}  // namespace tetrarch
+
+using namespace tetrarch;
+
+// All agents that come with the page.
+TETRARCH_EXPORT(int, catalog)() {
+  Json list = Json::array();
+  for (const AgentSpec& spec : catalog()) list.push_back(description_of(spec));
+  return reply(text_of_json(list));
+}
+
+// The handle of an agent. `text` is a name, with a look-ahead if wanted ("theta+next"), or the
+// content of an agent file; `file` is what an error sentence calls it.
+TETRARCH_EXPORT(int, agent_open)
+(const char* text, std::size_t size, const char* file, std::size_t file_size) {
+  const Outcome<AgentSpec> spec = agent_from(text_in(text, size), text_in(file, file_size));
+  if (!spec) return refuse(spec.error());
+  auto opened = std::make_unique<OpenAgent>();
+  opened->spec = *spec;
+  opened->agent = make_agent(*spec);
+  opened->valuer = make_valuer(*spec);
+  return agents().add(std::move(opened));
+}
+
+TETRARCH_EXPORT(void, agent_close)(int agent) { agents().remove(agent); }
+
+TETRARCH_EXPORT(int, agent_description)(int agent) {
+  const OpenAgent* found = open_agent(agent);
+  return found ? reply(text_of_json(description_of(found->spec))) : refuse("no such agent");
+}
+
+// The text of its agent file.
+TETRARCH_EXPORT(int, agent_text)(int agent) {
+  const OpenAgent* found = open_agent(agent);
+  return found ? reply(text_of(found->spec)) : refuse("no such agent");
+}

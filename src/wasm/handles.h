@@ -1,0 +1,28 @@
+// Objects that the page holds on to: each has a number from 1 that is not used again.
+#pragma once
+
+#include <map>
+#include <memory>
+
+namespace tetrarch {
+
+template <class T>
+class Handles {
+ public:
+  int add(std::unique_ptr<T> object) {
+    objects_.emplace(++last_, std::move(object));
+    return last_;
+  }
+  // Nothing when there is no such object (any more).
+  T* find(int handle) const {
+    const auto found = objects_.find(handle);
+    return found == objects_.end() ? nullptr : found->second.get();
+  }
+  void remove(int handle) { objects_.erase(handle); }
+
+ private:
+  std::map<int, std::unique_ptr<T>> objects_;
+  int last_ = 0;
+};
+
+}  // namespace tetrarch

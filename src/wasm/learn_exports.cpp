@@ -1,0 +1,74 @@
+// A board that somebody has drawn: its features, and what an agent thinks of each placement on it.
+#include "agents/analysis.h"
+#include "agents/json_text.h"
+#include "game/placement_cells.h"
+#include "wasm/agent_table.h"
+#include "wasm/exchange.h"
+
+namespace tetrarch {
+namespace {
+
+constexpr int kRows = 20;
+
+Outcome<Board> drawn_board(const char* drawing, std::size_t size) {
+  return board_from_drawing(text_in(drawing, size), kRows);
+}
+
+Json cells_json(Piece piece, Placement placement) {
+  Json cells = Json::array();
+  for (CellAt cell : cells_of(piece, placement)) cells.push_back({cell.column, cell.row});
+  return cells;
+}
+
+}  // namespace
+}  // namespace tetrarch
+
+using namespace tetrarch;
+
+// {name: value} of all features that look at the board alone. The board is a drawing as in
+// game/board.h, of up to 20 rows.
+TETRARCH_EXPORT(int, board_features)(const char* drawing, std::size_t size) {
+  const Outcome<Board> board = drawn_board(drawing, size);
+  if (!board) return refuse(board.error());
+  const Landing none{};
+  const Skyline sky = skyline_of(*board, kRows);
+  const FeatureInput input{*board, none, sky};
+  Json json = Json::object();
+  for (int id = kFirstColumnFeature; id < kFeatures; ++id) {
+    const Feature& one = feature(static_cast<FeatureId>(id));
+    json[name_of(static_cast<FeatureId>(id))] =
+        static_cast<double>(one.formula(input)) / one.text.scale;
+  }
+  return reply(json.dump());
+}
+
+// Every placement of a piece on such a board, best first: {features: [{name, weight}], placements:
+// [{cells: [[column, row]], value, lines, parts: [[value, weight x value]],
+// after: the board as a drawing}]}.
+TETRARCH_EXPORT(int, board_placements)
+(const char* drawing, std::size_t size, int piece, int agent) {
+  const Outcome<Board> board = drawn_board(drawing, size);
+  if (!board) return refuse(board.error());
+  const OpenAgent* found = open_agent(agent);
+  if (!found || !found->valuer) return refuse("no such agent, or one that gives no values");
+  if (piece < 0 || piece >= kPieces) return refuse("there is no such piece");
+  const Rules rules;
+  const Position position{rules, *board, static_cast<Piece>(piece), std::nullopt};
+  Json json = {{"features", Json::array()}, {"placements", Json::array()}};
+  for (const FeatureWeight& item : found->spec.weights) {
+    json["features"].push_back({{"name", name_of(item.feature)}, {"weight", item.weight}});
+  }
+  for (const AnalysedPlacement& item : analysed(found->spec, found->valuer, position)) {
+    Json parts = Json::array();
+    for (const FeaturePart& part : parts_of(found->spec, item.formulas)) {
+      parts.push_back({part.value, part.part});
+    }
+    json["placements"].push_back(
+        {{"cells", cells_json(position.piece, item.choice.first.placement)},
+         {"value", found->valuer->decimal(item.choice.value)},
+         {"lines", item.after.lines},
+         {"after", drawing_of(item.after.board, kRows)},
+         {"parts", std::move(parts)}});
+  }
+  return reply(json.dump());
+}

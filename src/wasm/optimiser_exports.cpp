@@ -1,0 +1,58 @@
+// Optimisers by themselves, for pages that show how they search: the fitness comes from the page.
+#include "wasm/evolution_json.h"
+#include "wasm/exchange.h"
+#include "wasm/handles.h"
+
+namespace tetrarch {
+namespace {
+
+Handles<Optimiser>& optimisers() {
+  static Handles<Optimiser> table;
+  return table;
+}
+
+int no_such_optimiser() { return refuse("no such optimiser"); }
+
+}  // namespace
+}  // namespace tetrarch
+
+using namespace tetrarch;
+
+// The handle of an optimiser. `settings` is JSON: {"kind": "ga", "population": "30", ...}, all texts.
+TETRARCH_EXPORT(int, optimiser_open)
+(const char* settings, std::size_t size, int dimension, std::uint64_t seed) {
+  const Outcome<Json> json = parse_json(text_in(settings, size));
+  if (!json || !json->is_object() || dimension < 1) {
+    return refuse("an optimiser's settings are wrong");
+  }
+  OptimiserSpec spec;
+  for (const auto& [name, value] : json->items()) {
+    if (!value.is_string()) return refuse("setting " + in_quotes(name) + " is not a text");
+    (name == "kind" ? spec.kind : spec.settings[name]) = value.get<std::string>();
+  }
+  auto made = make_optimiser(spec, static_cast<std::size_t>(dimension), seed);
+  if (!made) return refuse(made.error());
+  return optimisers().add(std::move(*made));
+}
+
+TETRARCH_EXPORT(void, optimiser_close)(int handle) { optimisers().remove(handle); }
+
+// The generation to rate, as in evolution_json.h.
+TETRARCH_EXPORT(int, optimiser_ask)(int handle) {
+  const Optimiser* found = optimisers().find(handle);
+  return found ? reply(json_of(found->ask()).dump()) : no_such_optimiser();
+}
+
+// A list of numbers, one for each candidate asked.
+TETRARCH_EXPORT(int, optimiser_tell)(int handle, const char* fitness, std::size_t size) {
+  Optimiser* found = optimisers().find(handle);
+  if (!found) return no_such_optimiser();
+  const Outcome<Vector> values = vector_from_json(text_in(fitness, size));
+  if (!values) return refuse(values.error());
+  if (values->size() != found->ask().size()) {
+    return refuse(std::to_string(values->size()) + " numbers were told; expected " +
+                  std::to_string(found->ask().size()));
+  }
+  found->tell(*values);
+  return reply("");
+}

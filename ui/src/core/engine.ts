@@ -1,0 +1,112 @@
+// The C++ core in this thread. Calls follow src/wasm/exchange.h: text goes in as UTF-8, a refusal
+// comes back as one sentence, lists and records as JSON, cells and numbers as views of memory.
+
+/** What the core refused, in one sentence for the visitor. */
+export class Refusal extends Error {}
+
+type Argument = string | number | bigint;
+type Exported = (...values: (number | bigint)[]) => number;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/i;
+
+// How many characters the number at the start takes, and its value; as strtod has it for decimals.
+function leadingNumber(bytes: Uint8Array): [number, number] {
+  const text = decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
+  const found = decimal.exec(text);
+  return found ? [found[0].length, Number(found[0])] : [0, 0];
+}
+
+export class Engine {
+  private readonly memory: WebAssembly.Memory;
+  private readonly exports: Record<string, Exported>;
+
+  private constructor(instance: WebAssembly.Instance) {
+    this.memory = instance.exports.memory as WebAssembly.Memory;
+    this.exports = instance.exports as Record<string, Exported>;
+    this.exports._initialize!();
+  }
+
+  static async fromBytes(bytes: BufferSource): Promise<Engine> {
+    return Engine.fromModule(await WebAssembly.compile(bytes));
+  }
+
+  static async fromModule(module: WebAssembly.Module): Promise<Engine> {
+    let memory: WebAssembly.Memory | undefined;
+    // What the core asks of the page (src/wasm/runtime.cpp).
+    const page = {
+      number(text: number, used: number): number {
+        const [start, value] = leadingNumber(new Uint8Array(memory!.buffer, text >>> 0));
+        new Int32Array(memory!.buffer, used >>> 0, 1)[0] = start;
+        return value;
+      },
+    };
+    // The C library could write to a terminal; there is none here.
+    const nothing = () => 0;
+    const terminal = { fd_close: nothing, fd_seek: nothing, fd_write: nothing };
+    const instance = await WebAssembly.instantiate(module, { page, wasi_snapshot_preview1: terminal });
+    memory = instance.exports.memory as WebAssembly.Memory;
+    return new Engine(instance);
+  }
+
+  /** Calls an export and returns what it returns. A text becomes a pointer and a size. */
+  call(name: string, ...values: Argument[]): number {
+    const exported = this.exports[name];
+    if (!exported) throw new Error(`the engine has no function ${name}`);
+    const flat: (number | bigint)[] = [];
+    const lent: number[] = [];
+    for (const value of values) {
+      if (typeof value !== 'string') {
+        flat.push(value);
+        continue;
+      }
+      const bytes = encoder.encode(value);
+      const at = this.exports.allocate!(bytes.length) >>> 0;
+      new Uint8Array(this.memory.buffer, at, bytes.length).set(bytes);
+      flat.push(at, bytes.length);
+      lent.push(at);
+    }
+    try {
+      return exported(...flat);
+    } finally {
+      for (const at of lent) this.exports.release!(at);
+    }
+  }
+
+  /** The last reply, whatever it was. */
+  reply(): string {
+    const at = this.exports.reply_data!() >>> 0;
+    return decoder.decode(new Uint8Array(this.memory.buffer, at, this.exports.reply_size!()));
+  }
+
+  /** Calls an export that can refuse; returns its number, such as a handle. */
+  number(name: string, ...values: Argument[]): number {
+    const result = this.call(name, ...values);
+    if (result === 0) throw new Refusal(this.reply());
+    return result;
+  }
+
+  /** Calls an export that can refuse; returns the text of its reply. */
+  text(name: string, ...values: Argument[]): string {
+    this.number(name, ...values);
+    return this.reply();
+  }
+
+  /** The same for a reply in JSON. */
+  json<T>(name: string, ...values: Argument[]): T {
+    return JSON.parse(this.text(name, ...values)) as T;
+  }
+
+  // Views of memory. Good until the next call: memory may grow and move. Copy what must last.
+  bytes(at: number, length: number): Uint8Array {
+    return new Uint8Array(this.memory.buffer, at >>> 0, length);
+  }
+  ints(at: number, length: number): Int32Array {
+    return new Int32Array(this.memory.buffer, at >>> 0, length);
+  }
+  doubles(at: number, length: number): Float64Array {
+    return new Float64Array(this.memory.buffer, at >>> 0, length);
+  }
+}

@@ -1,0 +1,32 @@
+// The five systems' recipes, as the files of data/recipes have them.
+import type { RecipeValues } from '../../toml_recipes';
+import pairGa from '../../../data/recipes/pair-ga.toml';
+import score500 from '../../../data/recipes/score500.toml';
+import swarm from '../../../data/recipes/swarm.toml';
+import thesis from '../../../data/recipes/thesis.toml';
+import theta from '../../../data/recipes/theta.toml';
+
+const named = (name: string, values: RecipeValues): RecipeValues => ({ name, ...values });
+
+export const recipes: Record<string, RecipeValues> = {
+  'pair-ga': named('pair-ga', pairGa),
+  theta: named('theta', theta),
+  swarm: named('swarm', swarm),
+  thesis: named('thesis', thesis),
+  score500: named('score500', score500),
+};
+export const recipeNames = Object.keys(recipes);
+
+/** What each one is about, for somebody who has not read its paper. */
+export const recipeHints: Record<string, string> = {
+  'pair-ga': 'Genetic algorithm, four weights, looks at the next piece. Tournaments of two.',
+  theta: 'Genetic algorithm, four weights, looks at the next piece. Seven of ten survive.',
+  swarm: 'Particle swarm, thirteen weights, current piece only. Later generations take minutes.',
+  thesis: 'Genetic algorithm, five weights, every key press counts. A generation takes a moment.',
+  score500:
+    'Genetic algorithm, six weights, 500 pieces for as many points as possible. Watch altitude difference (relative height) rise.',
+};
+
+/** The recipe of which a generation is archived. */
+export const archivedRecipe = 'score500';
+export const archivedSeed = '1';

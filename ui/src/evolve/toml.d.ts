@@ -1,0 +1,4 @@
+declare module '*.toml' {
+  const values: Record<string, string | string[]>;
+  export default values;
+}

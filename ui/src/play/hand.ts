@@ -1,0 +1,149 @@
+// A game by hand in the engine: src/wasm/hand_exports.cpp, in the page's words. Times are those of
+// events and frames, in milliseconds; the engine does everything else.
+import type { Engine } from '../core/engine';
+import type { Handling } from './handling';
+import { HAND_KINDS, type HandKind } from './kinds';
+
+/** Places in the numbers that the engine gives: HandField of src/wasm/hand_table.h. */
+export const Field = {
+  kind: 0,
+  rows: 1,
+  end: 2,
+  score: 3,
+  lines: 4,
+  pieces: 5,
+  level: 6,
+  milliseconds: 7,
+  keys: 8,
+  keyCap: 9,
+  held: 10,
+  mayHold: 11,
+  next: 12,
+  piece: 17,
+  falling: 18,
+  ghost: 26,
+  hint: 34,
+  clearLines: 42,
+  clearSpin: 43,
+  clearBackToBack: 44,
+  clearCombo: 45,
+  clearAll: 46,
+  clearPoints: 47,
+  endMilliseconds: 48,
+  shown: 49,
+  agentPlays: 50,
+  undoSteps: 51,
+} as const;
+const FIELDS = 52;
+const CELLS = 400;
+
+/** HandEnd */
+export const End = { playing: 0, toppedOut: 1, capped: 2, recordFull: 3, shown: 4 } as const;
+
+export interface Start {
+  kind: HandKind;
+  seed: bigint;
+  level: number;
+  handling: Handling;
+}
+
+const flat = ({ das, arr, soft }: Handling) => [das, arr, soft] as const;
+
+export class HandGame {
+  private constructor(
+    private readonly engine: Engine,
+    readonly handle: number,
+  ) {
+    if (engine.call('hand_number_count') !== FIELDS) throw new Error('the engine is of another version');
+  }
+
+  static start(engine: Engine, start: Start): HandGame {
+    const kind = HAND_KINDS.indexOf(start.kind);
+    const handling = flat(start.handling);
+    return new HandGame(engine, engine.number('hand_new', kind, start.seed, start.level, ...handling));
+  }
+
+  /** A game on record, to be shown. Throws a Refusal when it cannot be read or does not verify. */
+  static show(engine: Engine, record: string): HandGame {
+    return new HandGame(engine, engine.number('hand_show', record));
+  }
+
+  /** After what an agent played, from the text of its replay; paused. */
+  static afterReplay(engine: Engine, replay: string, handling: Handling): HandGame {
+    return new HandGame(engine, engine.number('hand_after_replay', replay, ...flat(handling)));
+  }
+
+  /** A game of its own that plays on from where this shown one stands; paused. */
+  playOn(handling: Handling): HandGame {
+    return new HandGame(this.engine, this.engine.number('hand_play_on', this.handle, ...flat(handling)));
+  }
+
+  close(): void {
+    this.engine.call('hand_close', this.handle);
+  }
+
+  pass(time: number): void {
+    this.engine.call('hand_pass', this.handle, time * 1000);
+  }
+  press(key: number, time: number): void {
+    this.engine.call('hand_press', this.handle, key, time * 1000);
+  }
+  release(key: number, time: number): void {
+    this.engine.call('hand_release', this.handle, key, time * 1000);
+  }
+  pause(on: boolean, time: number): void {
+    this.engine.call('hand_pause', this.handle, on ? 1 : 0, time * 1000);
+  }
+
+  /** 0: no agent. */
+  setAgent(agent: number): void {
+    this.engine.call('hand_agent', this.handle, agent);
+  }
+  /** 0: the person plays. */
+  setPace(piecesPerSecond: number): void {
+    this.engine.call('hand_agent_pace', this.handle, Math.round(piecesPerSecond * 1000));
+  }
+  showHint(on: boolean): void {
+    this.engine.call('hand_hint', this.handle, on ? 1 : 0);
+  }
+  setPractice(on: boolean): void {
+    this.engine.call('hand_practice', this.handle, on ? 1 : 0);
+  }
+  undo(): boolean {
+    return this.engine.call('hand_undo', this.handle) === 1;
+  }
+  seek(milliseconds: number): void {
+    this.engine.call('hand_seek', this.handle, Math.max(0, Math.round(milliseconds)));
+  }
+
+  record(): string {
+    return this.engine.text('hand_record', this.handle);
+  }
+  seed(): bigint {
+    return BigInt.asUintN(64, this.engine.call('hand_seed', this.handle) as unknown as bigint);
+  }
+
+  /** Good until the next call. */
+  numbers(): Float64Array {
+    return this.engine.doubles(this.engine.call('hand_numbers', this.handle), FIELDS);
+  }
+  /** Good until the next call. */
+  cells(): Uint8Array {
+    return this.engine.bytes(this.engine.call('hand_cells', this.handle), CELLS);
+  }
+  kind(): HandKind {
+    return HAND_KINDS[this.numbers()[Field.kind]!]!;
+  }
+}
+
+/** A seed that can be written down: at most nine digits. */
+export function newSeed(): bigint {
+  return BigInt(1 + Math.floor(Math.random() * 999_999_999));
+}
+
+/** A seed from a link or a field: a whole number below 2^64, or nothing. */
+export function seedFrom(text: string | null): bigint | null {
+  if (!text || !/^\d{1,20}$/.test(text)) return null;
+  const seed = BigInt(text);
+  return seed < 1n << 64n ? seed : null;
+}

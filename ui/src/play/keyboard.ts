@@ -1,0 +1,35 @@
+// Keys of the page while a game is played: only bound keys are taken, by their place on the
+// keyboard; texts and lists keep theirs.
+import { ACTIONS, GAME_ACTIONS, actionOf, type Action, type Bindings } from './bindings';
+
+const TYPING = 'input:not([type=checkbox]):not([type=range]):not([type=radio]), textarea, select, [contenteditable]';
+const OPERATING = 'button, a, input, select, textarea, summary, [contenteditable]';
+
+const within = (event: Event, selector: string) =>
+  event.target instanceof Element && event.target.closest(selector) !== null;
+
+/** Whether the key is for what has the focus: a text, or (`playing` or not) a button. */
+export function belongsElsewhere(event: KeyboardEvent, playing: boolean): boolean {
+  return within(event, playing ? TYPING : OPERATING);
+}
+
+function isShortcut(event: KeyboardEvent, bindings: Bindings): boolean {
+  const own = (...codes: string[]) => codes.some((code) => actionOf(bindings, code));
+  return (
+    (event.ctrlKey && !own('ControlLeft', 'ControlRight')) ||
+    (event.altKey && !own('AltLeft', 'AltRight')) ||
+    event.metaKey
+  );
+}
+
+/** The action of a key event, or null when the event is not for the game. */
+export function actionFor(event: KeyboardEvent, bindings: Bindings, playing: boolean): Action | null {
+  if (isShortcut(event, bindings) || belongsElsewhere(event, playing)) return null;
+  return actionOf(bindings, event.code);
+}
+
+/** The number of the core's key, or -1: an action of the page. */
+export function keyOf(action: Action): number {
+  const index = ACTIONS.indexOf(action);
+  return index < GAME_ACTIONS ? index : -1;
+}

@@ -1,0 +1,47 @@
+// The kept games as the page shows them, and how a finished one joins them.
+import { Field, type HandGame } from './hand';
+import { KeptGames, type KeptGame } from './kept';
+import { HAND_KINDS } from './kinds';
+
+const store = new KeptGames(() => localStorage);
+
+export const list: { games: KeptGame[] } = $state({ games: [] });
+
+export function refresh(): void {
+  list.games = store.all();
+}
+
+function speedOf(numbers: ArrayLike<number>, record: string): string {
+  if (record.startsWith('g1.')) return `level ${record.split('.')[2]} to ${numbers[Field.level]}`;
+  return numbers[Field.keyCap]! >= 0 ? '150 ms a row' : `NES level 0 to ${numbers[Field.level]}`;
+}
+
+/** Keeps a game. An empty text, or the sentence that says why it could not be kept. */
+export function keep(game: HandGame, name: string, how: string): string {
+  const record = game.record();
+  const seed = String(game.seed());
+  const numbers = game.numbers();
+  const problem = store.add({
+    id: `${Date.now()}-${Math.floor(Math.random() * 1e9)}`,
+    name,
+    date: new Date().toISOString(),
+    rules: HAND_KINDS[numbers[Field.kind]!]!,
+    speed: speedOf(numbers, record),
+    score: numbers[Field.score]!,
+    lines: numbers[Field.lines]!,
+    moves: numbers[numbers[Field.keyCap]! >= 0 ? Field.keys : Field.pieces]!,
+    seconds: Math.round(numbers[Field.milliseconds]! / 1000),
+    seed,
+    how,
+    record,
+  });
+  refresh();
+  return problem;
+}
+
+/** An empty text, or why it could not be taken out. */
+export function forget(id: string): string {
+  const problem = store.remove(id);
+  refresh();
+  return problem;
+}

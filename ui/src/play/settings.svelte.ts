@@ -1,0 +1,71 @@
+// What a person chose for playing, kept in the browser.
+import { DEFAULT_BINDINGS, bindingsFrom, copyOf, type Bindings } from './bindings';
+import { handlingFrom, type Handling } from './handling';
+import { HAND_KINDS, type HandKind } from './kinds';
+
+const KEY = 'tetrarch.play';
+export const MAX_PACE = 20;
+
+export interface PlaySettings {
+  kind: HandKind;
+  level: number;
+  handling: Handling;
+  bindings: Record<HandKind, Bindings>;
+  agent: string; // a name of the catalog
+  pace: number; // pieces a second of an agent that plays
+  practice: boolean;
+  name: string;
+}
+
+function numberIn(value: unknown, low: number, high: number, otherwise: number): number {
+  return typeof value === 'number' && value >= low && value <= high ? value : otherwise;
+}
+
+// What was kept may be anything.
+export function settingsFrom(text: string | null): PlaySettings {
+  let kept: Record<string, unknown> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    if (typeof parsed === 'object' && parsed !== null) kept = parsed as Record<string, unknown>;
+  } catch {
+    // A broken text is as good as none.
+  }
+  const bindings = (kept.bindings ?? {}) as Record<string, unknown>;
+  return {
+    kind: HAND_KINDS.find((kind) => kind === kept.kind) ?? 'guideline',
+    level: Math.floor(numberIn(kept.level, 1, 20, 1)),
+    handling: handlingFrom(kept.handling),
+    bindings: Object.fromEntries(
+      HAND_KINDS.map((kind) => [kind, bindingsFrom(bindings[kind], kind)]),
+    ) as Record<HandKind, Bindings>,
+    agent: typeof kept.agent === 'string' ? kept.agent.slice(0, 60) : 'dt20_2013',
+    pace: numberIn(kept.pace, 0.2, MAX_PACE, 2),
+    practice: kept.practice === true,
+    name: typeof kept.name === 'string' ? kept.name.slice(0, 40) : '',
+  };
+}
+
+function keptText(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export const settings: PlaySettings = $state(
+  settingsFrom(typeof localStorage === 'undefined' ? null : keptText()),
+);
+
+export function changeSettings(change: Partial<PlaySettings>): void {
+  Object.assign(settings, change);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Not kept, but in force.
+  }
+}
+
+export function resetBindings(kind: HandKind): void {
+  changeSettings({ bindings: { ...settings.bindings, [kind]: copyOf(DEFAULT_BINDINGS[kind]) } });
+}
