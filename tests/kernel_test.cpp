@@ -262,6 +262,26 @@ TEST_F(KernelTest, LockstepGivesTheResultOfEachGame) {
   }
 }
 
+// A game by itself, through whatever way play_game() takes.
+TEST_F(KernelTest, PlaysOneGameAsTheIncrementalValuerDoes) {
+  Random random(10);
+  for (int height = kMinHeight; height <= kMaxHeight; ++height) {
+    for (const auto& names : kSets) {
+      Rules rules;
+      rules.height = height;
+      PlayOptions options;
+      options.cut_off = 400;
+      const FixedWeights weights = height % 4 ? random_weights(names, random) : bcts();
+      const LinearAgent fast(std::make_shared<LinearValuer>(LinearPolicy{weights}));
+      const auto slow = baseline_agent(weights, {});
+      ASSERT_TRUE(fast.linear_play()->in_lanes);
+      ASSERT_FALSE(slow->linear_play()->in_lanes);
+      const std::uint64_t seed = random.next();
+      EXPECT_EQ(play_game(rules, fast, seed, options), play_game(rules, *slow, seed, options));
+    }
+  }
+}
+
 TEST_F(KernelTest, LockstepLooksAheadAsEachGameDoes) {
   Random random(7);
   for (int height : {4, 7, 10, 15, 16, 20}) {

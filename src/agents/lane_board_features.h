@@ -92,9 +92,9 @@ struct PatternFold {
 // Fills the tableau's fold.
 template <class F, int kStep>
 TETRARCH_LANES void describe_fold(Tableau<kStep>& tableau) {
-  alignas(32) std::uint16_t terms[Tableau<kStep>::kSize];
-  for (int c = 0; c <= kColumns; c += kStep == 16 ? 1 : kColumns + 1) {
-    store(terms + Tableau<kStep>::place_of(c), F::term(Before<kStep>{tableau, c}, 0));
+  typename Tableau<kStep>::Numbers terms;
+  for (int c = 0; c <= kColumns; c = Tableau<kStep>::next(c)) {
+    Tableau<kStep>::put_with_walls(terms, c, F::term(Before<kStep>{tableau, c}, 0), F::kNeutral);
   }
   Tableau<kStep>::fold(tableau.folds[F::kSlot], terms, F::kNeutral, typename F::Operation{});
 }
@@ -102,8 +102,7 @@ TETRARCH_LANES void describe_fold(Tableau<kStep>& tableau) {
 // Over all columns, from the tableau's fold.
 template <class F, int kStep>
 TETRARCH_LANES U16 folded(const Tableau<kStep>& tableau) {
-  if constexpr (kStep == 16) return Tableau<16>::at(tableau.folds[F::kSlot].after, 0);
-  return all(tableau.folds[F::kSlot].after[Tableau<kStep>::place_of(0)]);
+  return Tableau<kStep>::everywhere(tableau.folds[F::kSlot].after, 0);
 }
 
 template <class F, class Drop>

@@ -56,9 +56,7 @@ struct Before {
   TETRARCH_LANES U16 has_hole(int k) const {
     return Tableau<kStep>::at(tableau.has_hole, origin + k);
   }
-  TETRARCH_LANES U16 inner_pair(int k) const {
-    return Tableau<kStep>::at(tableau.inner_pair, origin + k);
-  }
+  TETRARCH_LANES U16 inner_pair(int k) const { return Tableau<kStep>::inner_pair(origin + k); }
 };
 
 template <class ShapeOf, int kStepOf>

@@ -66,11 +66,9 @@ TETRARCH_LANES void add_products(Values& sum, U16 f, U16 g, const std::int16_t (
 }
 
 // The same weights in all lanes: one pair of them in 32 bits for each pair of features.
-struct SharedWeights {
-  std::int32_t pairs[LaneWeights::kMaxPairs];
-};
-TETRARCH_LANES void add_products(Values& sum, U16 f, U16 g, std::int32_t weights) {
-  const __m256i both = _mm256_set1_epi32(weights);
+using SharedPairs = std::array<std::int32_t, LaneWeights::kMaxPairs>;
+TETRARCH_LANES void add_products(Values& sum, U16 f, U16 g, const std::int32_t (&weights)[8]) {
+  const __m256i both = *reinterpret_cast<const __m256i*>(weights);
   sum.low += i32(_mm256_madd_epi16(_mm256_unpacklo_epi16(raw(f), raw(g)), both));
   sum.high += i32(_mm256_madd_epi16(_mm256_unpackhi_epi16(raw(f), raw(g)), both));
 }
@@ -108,25 +106,26 @@ struct FeatureSet {
   static void set_lane(LaneWeights& to, int lane, const FixedWeights& weights) {
     to.lanes[static_cast<std::size_t>(lane)] = &weights;
     if constexpr (!kIsStatic) to.features |= features_of(weights);
-    SharedWeights shared;
+    SharedPairs shared;
     set_shared(shared, weights);
     for (int pair = 0; pair < kPairs; ++pair) {
-      std::memcpy(&to.pairs[pair][half_of(lane)][place_of(lane)], &shared.pairs[pair], 4);
+      std::memcpy(&to.pairs[pair][half_of(lane)][place_of(lane)],
+                  &shared[static_cast<std::size_t>(pair)], 4);
     }
   }
   static void set_all(LaneWeights& to, const FixedWeights& weights) {
     to.features = features_of(weights);
     to.shared = true;
     to.lanes.fill(&weights);
-    SharedWeights shared;
+    SharedPairs shared;
     set_shared(shared, weights);
     for (int pair = 0; pair < kPairs; ++pair) {
       std::int32_t all_lanes[16];
-      std::fill(std::begin(all_lanes), std::end(all_lanes), shared.pairs[pair]);
+      std::fill(std::begin(all_lanes), std::end(all_lanes), shared[static_cast<std::size_t>(pair)]);
       std::memcpy(to.pairs[pair], all_lanes, sizeof all_lanes);
     }
   }
-  static void set_shared(SharedWeights& to, const FixedWeights& weights) {
+  static void set_shared(SharedPairs& to, const FixedWeights& weights) {
     set_shared(to, weights, std::make_index_sequence<kPairs>());
   }
   static void set_one(LaneWeights& to, int lane, const FixedWeights& weights) {
@@ -213,9 +212,8 @@ struct FeatureSet {
     }
   }
   template <std::size_t... I>
-  static void set_shared(SharedWeights& to, const FixedWeights& weights,
-                         std::index_sequence<I...>) {
-    ((to.pairs[I] = static_cast<std::int32_t>(
+  static void set_shared(SharedPairs& to, const FixedWeights& weights, std::index_sequence<I...>) {
+    ((to[I] = static_cast<std::int32_t>(
           bits_of_weight<index_of(2 * static_cast<int>(I))>(weights) |
           bits_of_weight<index_of(2 * static_cast<int>(I) + 1)>(weights) << 16)),
      ...);
@@ -335,39 +333,27 @@ TETRARCH_LANES U16 without_full_rows(U16 columns, unsigned full) {
   return columns;
 }
 
-// The piece's cells in four neighbouring columns of a LaneBoard, at row 0.
-template <class Shape>
-constexpr std::uint64_t cells_of_form() {
-  std::uint64_t cells = 0;
-  for (int k = 0; k < Shape::kWidth; ++k) {
-    cells |= static_cast<std::uint64_t>(Shape::cells(k) << 1) << (16 * k);
-  }
-  return cells;
+// A landing that fills rows; `full` has them and the floor, as bits of a column.
+inline Landing landing_of(Piece piece, std::size_t turn, int row, unsigned full) {
+  const std::uint64_t cells = kLaneForms[static_cast<std::size_t>(piece)][turn] << row;
+  const int piece_cells = std::popcount(cells & full * std::uint64_t{0x0001'0001'0001'0001});
+  return {row, orientations_of(piece)[turn].height, std::popcount(full) - 1, piece_cells};
 }
 
-// A drop that clears lines.
-struct ClearingDrop {
-  std::uint64_t cells;  // of the piece where it lies, as cells_of_form()
-  int column;
-  int row;
-  int height;
-  unsigned full;  // rows, and the floor
+// Byte shuffles that bring four neighbouring columns to any place: the one for column c begins 2 c
+// bytes before the middle.
+inline constexpr auto kPlaceFour = [] {
+  std::array<std::uint8_t, 64> bytes{};
+  bytes.fill(0x80);  // gives zero
+  for (std::uint8_t i = 0; i < 8; ++i) bytes[32 + i] = i;
+  return bytes;
+}();
 
-  Landing landing() const {
-    const int piece_cells = std::popcount(cells & full * std::uint64_t{0x0001'0001'0001'0001});
-    return {row, height, std::popcount(full) - 1, piece_cells};
-  }
-};
-
-// The ten columns after the drop, in lanes 0-9.
-TETRARCH_LANES U16 columns_after(const std::uint16_t* columns, const ClearingDrop& drop) {
-  alignas(32) std::uint16_t after[16];
-  store(after, load(columns));
-  std::uint64_t touched;
-  std::memcpy(&touched, after + drop.column, sizeof touched);
-  touched |= drop.cells;
-  std::memcpy(after + drop.column, &touched, sizeof touched);
-  return without_full_rows(load(after), drop.full);
+// The columns with a piece; its cells are those of a form (kLaneForms) at its row.
+TETRARCH_LANES U16 with_piece(U16 columns, std::uint64_t cells, std::size_t column) {
+  const __m256i four = _mm256_set1_epi64x(static_cast<long long>(cells));
+  const auto* places = reinterpret_cast<const __m256i*>(kPlaceFour.data() + 32 - 2 * column);
+  return columns | u16(_mm256_shuffle_epi8(four, _mm256_loadu_si256(places)));
 }
 
 }  // namespace tetrarch::lanes

@@ -40,6 +40,8 @@ constexpr LaneKernel kernel_for() {
           &BoardsSearch<Set>::prepare,
           &BoardsSearch<Set>::best,
           &BoardsSearch<Set>::finish,
+          &ColumnsSearch<Set>::set_weights,
+          &ColumnsSearch<Set>::value_of,
           &ColumnsSearch<Set>::best,
           &ColumnsSearch<Set>::tabulate};
 }

@@ -76,18 +76,19 @@ TETRARCH_LANES U16 high_product(U16 a, U16 b) { return u16(_mm256_mulhi_epu16(ra
 TETRARCH_LANES U16 low_product(U16 a, U16 b) { return u16(_mm256_mullo_epi16(raw(a), raw(b))); }
 
 // A table of 16 bytes, looked up with each byte of `index`: entry 0..15, or 0 for 128 and above.
+// It stands there twice, once for each half of a register.
 struct ByteTable {
-  alignas(16) std::uint8_t entries[16];
+  alignas(32) std::uint8_t entries[32];
 };
 TETRARCH_LANES U16 look_up(const ByteTable& table, U16 index) {
-  const __m128i entries = _mm_load_si128(reinterpret_cast<const __m128i*>(table.entries));
-  return u16(_mm256_shuffle_epi8(_mm256_broadcastsi128_si256(entries), raw(index)));
+  const __m256i entries = _mm256_load_si256(reinterpret_cast<const __m256i*>(table.entries));
+  return u16(_mm256_shuffle_epi8(entries, raw(index)));
 }
 
 template <class Formula>
 constexpr ByteTable byte_table(Formula formula) {
   ByteTable table{};
-  for (int i = 0; i < 16; ++i) table.entries[i] = static_cast<std::uint8_t>(formula(i));
+  for (int i = 0; i < 32; ++i) table.entries[i] = static_cast<std::uint8_t>(formula(i % 16));
   return table;
 }
 

@@ -13,6 +13,10 @@
 
 namespace tetrarch {
 
+// The same as play_piece_by_piece(), faster where it can be.
+GameResult play_game(const Rules& rules, const Agent& agent, std::uint64_t seed,
+                     const PlayOptions& options = {});
+
 struct EvaluationProgress {
   std::uint64_t games = 0;  // finished
   std::uint64_t pieces = 0;

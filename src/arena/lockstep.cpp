@@ -42,8 +42,7 @@ struct Buckets {
 };
 
 struct GameInPlay {
-  LaneBoard board;
-  std::int32_t board_value;  // as LaneBoards wants it
+  ValuedBoard now;
   PieceStream stream;
   Piece piece;
   std::uint32_t weights;
@@ -101,8 +100,7 @@ class LockstepPlayer {
 
   void play() {
     const std::size_t in_play = std::min<std::uint64_t>(kGamesInPlay, task_.in_play);
-    while (games_.size() < in_play && begin_game(games_.size())) {
-    }
+    while (games_.size() < in_play && begin_game(games_.size())) ++in_play_;
     while (!ledger_.stopped()) {
       const std::size_t bucket = buckets_.fullest();
       if (buckets_.sizes[bucket] == 0) break;
@@ -130,8 +128,7 @@ class LockstepPlayer {
       const std::optional<std::uint64_t> index = ledger_.next_game();
       if (!index) return false;
       const LockstepGame& game = task_.games[*index];
-      GameInPlay fresh{lane_board_of(Board{}),
-                       empty_values_[game.weights],
+      GameInPlay fresh{{lane_board_of(Board{}), empty_values_[game.weights]},
                        PieceStream(task_.rules.pieces, game.seed),
                        Piece::I,
                        game.weights,
@@ -180,8 +177,8 @@ class LockstepPlayer {
   void decide(Group& group) {
     for (std::size_t lane = 0; lane < group.size; ++lane) {
       const GameInPlay& game = games_[group.slots[lane]];
-      group.boards.boards[lane] = game.board;
-      group.boards.values[lane] = game.board_value;
+      group.boards.boards[lane] = game.now.board;
+      group.boards.values[lane] = game.now.value;
     }
     const bool shared = task_.weights.size() == 1;
     if (!shared) set_weights(group);
@@ -207,12 +204,12 @@ class LockstepPlayer {
       const std::size_t slot = group.slots[lane];
       const LaneDrop drop = group.choices.drops[lane];
       GameInPlay& game = games[slot];
-      game.board_value = group.choices.boards[lane];
+      game.now.value = group.choices.boards[lane];
       if ((drop.bits & unusual) || !scores_lines_ || game.totals.pieces + 1 >= limit_) {
         place_or_end(slot, drop);
         continue;
       }
-      add_piece(game.board, group.piece, drop.placement());
+      add_piece(game.now.board, group.piece, drop.placement());
       clearing |= unsigned{drop.clears()} << lane;
       ++game.totals.pieces;
       ledger_.count_piece();
@@ -221,7 +218,7 @@ class LockstepPlayer {
     }
     for (; clearing; clearing &= clearing - 1) {
       GameInPlay& game = games[group.slots[static_cast<std::size_t>(std::countr_zero(clearing))]];
-      const auto lines = static_cast<std::uint64_t>(clear_full_rows(game.board));
+      const auto lines = static_cast<std::uint64_t>(clear_full_rows(game.now.board));
       game.totals.lines += lines;
       game.totals.score += lines;
     }
@@ -239,47 +236,68 @@ class LockstepPlayer {
     place(slot, drop.placement(), drop.clears());
   }
 
+  // One piece; or, when too few games are left for groups, as long as the pile fits the lanes.
   void play_alone(std::size_t slot) {
     GameInPlay& game = games_[slot];
-    const auto best = kernel_.best(task_.weights[game.weights], board_of(game.board), game.piece,
-                                   rows_, FeatureBoard::AfterClears, order_of_drops(game.piece));
-    if (!best) return end_and_begin(slot, ResultEnd::Died);
-    game.board_value = static_cast<std::int32_t>(best->value - best->landing_value);
-    place(slot, best->placement, true);
+    const BoardWeights& weights = valuers_[game.weights].lane_weights();
+    do {
+      BoardChoice choice;
+      if (!kernel_.best_of_board({weights, game.now, game.piece, rows_, FeatureBoard::AfterClears,
+                                  order_of_drops(game.piece)},
+                                 game.now, choice)) {
+        return end_and_begin(slot, ResultEnd::Died);
+      }
+      if (!go_on(slot, choice.placement, choice.lines)) return;
+      ledger_.look_up();
+    } while (in_play_ < kFewGames && !ledger_.stopped());
+    buckets_.push(game.piece, slot);
   }
 
   // `clears`: whether the placement may fill a row.
   void place(std::size_t slot, Placement placement, bool clears) {
     GameInPlay& game = games_[slot];
-    add_piece(game.board, game.piece, placement);
-    count_placement(game, placement, clears ? clear_full_rows(game.board) : 0);
-    if (game.totals.pieces >= limit_) return end_and_begin(slot, ledger_.end_at_limit());
+    add_piece(game.now.board, game.piece, placement);
+    if (go_on(slot, placement, clears ? clear_full_rows(game.now.board) : 0)) {
+      buckets_.push(game.piece, slot);
+    }
+  }
+
+  // After a placement that the board shows already. False: it ended, or it was played on to its end
+  // or into its bucket.
+  bool go_on(std::size_t slot, Placement placement, int lines) {
+    GameInPlay& game = games_[slot];
+    count_placement(game, placement, lines);
+    if (game.totals.pieces >= limit_) {
+      end_and_begin(slot, ledger_.end_at_limit());
+      return false;
+    }
     game.piece = game.stream.next();
     // No form is higher than four rows: the pile need not be looked at while it is low.
-    if (!fits_lanes(placement.row + 4, rows_) && !fits_lanes(pile_height(game.board), rows_)) {
-      return play_high_pile(slot);
+    if (!fits_lanes(placement.row + 4, rows_) && !fits_lanes(pile_height(game.now.board), rows_)) {
+      play_high_pile(slot);
+      return false;
     }
-    buckets_.push(game.piece, slot);
+    return true;
   }
 
   // One by one until the pile fits the lanes again, or the game ends.
   void play_high_pile(std::size_t slot) {
     GameInPlay& game = games_[slot];
-    Board board = board_of(game.board);
+    Board board = board_of(game.now.board);
     while (!fits_lanes(board.max_height(), rows_)) {
       const auto best =
           valuers_[game.weights].best({task_.rules, board, game.piece, std::nullopt, 0});
       if (!best) return end_and_begin(slot, ResultEnd::Died);
       const Afterstate after = afterstate_of(board, game.piece, best->placement);
       board = after.board;
-      game.board_value = static_cast<std::int32_t>(best->value - best->landing_value);
+      game.now.value = static_cast<std::int32_t>(best->value - best->landing_value);
       count_placement(game, best->placement, after.lines);
       if (game.totals.pieces >= limit_) return end_and_begin(slot, ledger_.end_at_limit());
       game.piece = game.stream.next();
       ledger_.look_up();
       if (ledger_.stopped()) break;
     }
-    game.board = lane_board_of(board);
+    game.now.board = lane_board_of(board);
     buckets_.push(game.piece, slot);
   }
 
@@ -298,7 +316,7 @@ class LockstepPlayer {
 
   void end_and_begin(std::size_t slot, ResultEnd end) {
     end_game(slot, end);
-    begin_game(slot);
+    if (!begin_game(slot)) --in_play_;
   }
 
   const LockstepTask& task_;
@@ -312,6 +330,7 @@ class LockstepPlayer {
   std::vector<std::int32_t> empty_values_;  // of each weights
   std::array<Group, kGroups> groups_;
   std::vector<GameInPlay> games_;
+  std::size_t in_play_ = 0;
   Buckets buckets_;
 };
 

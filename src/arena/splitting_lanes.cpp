@@ -101,13 +101,12 @@ class LanePlayer {
 
  private:
   struct InPlay {
-    LaneBoard board;
-    std::int32_t board_value;  // as LaneBoards wants it
+    ValuedBoard now;
     Piece piece;
     std::uint32_t index;
     std::uint64_t steps;
     PieceStream stream;
-    Board high;  // instead of `board` while the pile is too high for the lanes
+    Board high;  // instead of `now` while the pile is too high for the lanes
   };
 
   // Trials that face the same piece, one in each lane.
@@ -144,11 +143,11 @@ class LanePlayer {
   }
 
   void begin(std::size_t slot, std::uint32_t index, const TrialStart& start) {
-    games_[slot] = InPlay{lane_board_of(start.board), 0, Piece::I, index, 0, start.stream, {}};
+    games_[slot] = InPlay{{lane_board_of(start.board), 0}, Piece::I, index, 0, start.stream, {}};
     InPlay& game = *games_[slot];
     game.piece = game.stream.next();
     if (!fits_lanes(start.board.max_height(), rows_)) return queue_high(slot, start.board);
-    game.board_value = value_of_board(*task_.weights, start.board, rows_);
+    game.now.value = value_of_board(*task_.weights, start.board, rows_);
     queue(slot);
   }
 
@@ -181,8 +180,8 @@ class LanePlayer {
     for (std::size_t lane = 0; lane < group.size; ++lane) {
       group.slots[lane] = buckets_[bucket][size + lane];
       const InPlay& game = *games_[group.slots[lane]];
-      group.boards.boards[lane] = game.board;
-      group.boards.values[lane] = game.board_value;
+      group.boards.boards[lane] = game.now.board;
+      group.boards.values[lane] = game.now.value;
     }
   }
 
@@ -191,39 +190,46 @@ class LanePlayer {
       const std::size_t slot = group.slots[lane];
       const LaneDrop drop = group.choices.drops[lane];
       if (!drop.legal()) {
-        die(slot, board_of(games_[slot]->board));
+        die(slot, board_of(games_[slot]->now.board));
         continue;
       }
-      games_[slot]->board_value = group.choices.boards[lane];
+      games_[slot]->now.value = group.choices.boards[lane];
       place(slot, drop.placement(), drop.clears());
     }
   }
 
   void play_alone(std::size_t slot) {
     InPlay& game = *games_[slot];
-    const Board board = board_of(game.board);
-    const auto best = kernel_.best(*task_.weights, board, game.piece, rows_,
-                                   FeatureBoard::AfterClears, order_of_drops(game.piece));
-    if (!best) return die(slot, board);
-    game.board_value = static_cast<std::int32_t>(best->value - best->landing_value);
-    place(slot, best->placement, true);
+    BoardChoice choice;
+    if (!kernel_.best_of_board({valuer_.lane_weights(), game.now, game.piece, rows_,
+                                FeatureBoard::AfterClears, order_of_drops(game.piece)},
+                               game.now, choice)) {
+      return die(slot, board_of(game.now.board));
+    }
+    go_on(slot, choice.placement);
   }
 
   // `clears`: whether the placement may fill a row.
   void place(std::size_t slot, Placement placement, bool clears) {
     InPlay& game = *games_[slot];
-    add_piece(game.board, game.piece, placement);
-    if (clears) clear_full_rows(game.board);
+    add_piece(game.now.board, game.piece, placement);
+    if (clears) clear_full_rows(game.now.board);
+    go_on(slot, placement);
+  }
+
+  // After a placement that the board shows already.
+  void go_on(std::size_t slot, Placement placement) {
+    InPlay& game = *games_[slot];
     ++pieces_;
-    const Verdict verdict = trials_.placed(game.index, height_of_pile(game.board), [&] {
-      return PileSnapshot{board_of(game.board), {}, game.stream, false};
+    const Verdict verdict = trials_.placed(game.index, height_of_pile(game.now.board), [&] {
+      return PileSnapshot{board_of(game.now.board), {}, game.stream, false};
     });
     if (verdict != Verdict::GoOn) return act(slot, verdict);
     if (++game.steps == trials_.limit()) halt_ = Halt::Endless;
     game.piece = game.stream.next();
     // No form is higher than four rows: the pile need not be looked at while it is low.
-    if (!fits_lanes(placement.row + 4, rows_) && !fits_lanes(pile_height(game.board), rows_)) {
-      return queue_high(slot, board_of(game.board));
+    if (!fits_lanes(placement.row + 4, rows_) && !fits_lanes(pile_height(game.now.board), rows_)) {
+      return queue_high(slot, board_of(game.now.board));
     }
     queue(slot);
   }
@@ -236,7 +242,7 @@ class LanePlayer {
       const auto best = valuer_.best({task_.rules, board, game.piece, std::nullopt, 0});
       if (!best) return die(slot, board);
       board = afterstate_of(board, game.piece, best->placement).board;
-      game.board_value = static_cast<std::int32_t>(best->value - best->landing_value);
+      game.now.value = static_cast<std::int32_t>(best->value - best->landing_value);
       if (++pieces_ >= kPiecesBetweenLooks) look_up();
       const Verdict verdict = trials_.placed(game.index, tetrarch::height_of_pile(board), [&] {
         return PileSnapshot{board, {}, game.stream, false};
@@ -246,7 +252,7 @@ class LanePlayer {
       if (halt_ != Halt::None) return;
       game.piece = game.stream.next();
     }
-    game.board = lane_board_of(board);
+    game.now.board = lane_board_of(board);
     queue(slot);
   }
 
