@@ -12,7 +12,7 @@ target_include_directories(tetrarch_wasm PRIVATE ${CMAKE_SOURCE_DIR}/src)
 target_compile_definitions(tetrarch_wasm PRIVATE JSON_HAS_FILESYSTEM=0 JSON_HAS_EXPERIMENTAL_FILESYSTEM=0)
 # The stack lies below everything else, so that running out of it is an error and not a wrong game.
 # -O0: clang would call wasm-opt if it happens to be there, and Debian's stumbles over SIMD.
-target_link_options(tetrarch_wasm PRIVATE -O0 -Wl,--strip-all -Wl,--gc-sections -Wl,--stack-first
+target_link_options(tetrarch_wasm PRIVATE -O0 -Wl,--strip-all -Wl,--gc-sections -Wl,-O2 -Wl,--stack-first
                     -Wl,-z,stack-size=1048576)
 # Small first: only what every piece of a game runs through is compiled for speed.
 target_compile_options(tetrarch_wasm PRIVATE -Oz)

@@ -128,25 +128,34 @@ struct RbfHeight {
   TETRARCH_INLINE static int value(const Skyline& sky) {
     int sum = 0;
     for (int height : sky.heights) sum += height;
+#if defined(__wasm__)
+    return bell(sky.rows, sum);  // the page is to load fast, and the tables are large
+#else
     return kTable[static_cast<std::size_t>(sky.rows)][static_cast<std::size_t>(sum)];
+#endif
   }
 
  private:
+  static constexpr int bell(int rows, int sum) {
+    const double distance = static_cast<double>(sum) / kColumns - kIndex * rows / 4.0;
+    const double width = rows / 5.0;
+    return static_cast<int>(exponential(-distance * distance / (2 * width * width)) * 1024 + 0.5);
+  }
+#if !defined(__wasm__)
   static constexpr int kRows = 20;
   using Table = std::array<std::array<std::int16_t, 10 * kRows + 41>, kRows + 1>;
   static constexpr Table make_table() {
     Table table{};
     for (int rows = 1; rows <= kRows; ++rows) {
       for (std::size_t sum = 0; sum < table[0].size(); ++sum) {
-        const double distance = static_cast<double>(sum) / kColumns - kIndex * rows / 4.0;
-        const double width = rows / 5.0;
-        const double bell = exponential(-distance * distance / (2 * width * width));
-        table[static_cast<std::size_t>(rows)][sum] = static_cast<std::int16_t>(bell * 1024 + 0.5);
+        table[static_cast<std::size_t>(rows)][sum] =
+            static_cast<std::int16_t>(bell(rows, static_cast<int>(sum)));
       }
     }
     return table;
   }
   static constexpr Table kTable = make_table();
+#endif
 };
 
 using BoardFeatures =

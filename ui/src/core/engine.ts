@@ -10,6 +10,15 @@ type Exported = (...values: (number | bigint)[]) => number;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/i;
+
+// How many characters the number at the start takes, and its value; as strtod has it for decimals.
+function leadingNumber(bytes: Uint8Array): [number, number] {
+  const text = decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
+  const found = decimal.exec(text);
+  return found ? [found[0].length, Number(found[0])] : [0, 0];
+}
+
 export class Engine {
   private readonly memory: WebAssembly.Memory;
   private readonly exports: Record<string, Exported>;
@@ -25,10 +34,21 @@ export class Engine {
   }
 
   static async fromModule(module: WebAssembly.Module): Promise<Engine> {
-    // The C library would write to a terminal; there is none here.
+    let memory: WebAssembly.Memory | undefined;
+    // What the core asks of the page (src/wasm/runtime.cpp).
+    const page = {
+      number(text: number, used: number): number {
+        const [start, value] = leadingNumber(new Uint8Array(memory!.buffer, text >>> 0));
+        new Int32Array(memory!.buffer, used >>> 0, 1)[0] = start;
+        return value;
+      },
+    };
+    // The C library could write to a terminal; there is none here.
     const nothing = () => 0;
-    const system = { fd_close: nothing, fd_seek: nothing, fd_write: nothing };
-    return new Engine(await WebAssembly.instantiate(module, { wasi_snapshot_preview1: system }));
+    const terminal = { fd_close: nothing, fd_seek: nothing, fd_write: nothing };
+    const instance = await WebAssembly.instantiate(module, { page, wasi_snapshot_preview1: terminal });
+    memory = instance.exports.memory as WebAssembly.Memory;
+    return new Engine(instance);
   }
 
   /** Calls an export and returns what it returns. A text becomes a pointer and a size. */
