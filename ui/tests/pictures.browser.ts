@@ -48,12 +48,15 @@ const views: Record<string, { hash: string; ready?: (page: Page) => Promise<unkn
     },
   },
   evolve: {
-    hash: '#/evolve',
+    hash: '#/evolve?recipe=theta&seed=5',
     ready: async (page) => {
-      const start = page.getByRole('button', { name: /^(Start|Go on)/ }).first();
-      await start.waitFor();
-      await start.click();
-      await page.waitForTimeout(12_000);
+      await page.waitForSelector('button.main:enabled');
+      await page.getByLabel('Draw the boards').uncheck();
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await page.waitForFunction(() => Number(document.querySelector('.progress strong')?.textContent) >= 4);
+      await page.getByLabel('Draw the boards').check();
+      await page.waitForTimeout(1500);
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   learn: { hash: '#/learn', ready: (page) => page.waitForTimeout(1500) },
