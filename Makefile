@@ -1,5 +1,5 @@
 # The front door. Everything sets itself up; see README.md.
-.PHONY: build run test bench page serve format clean
+.PHONY: build run test bench page serve pictures format clean
 
 build:
 	@scripts/setup
@@ -32,6 +32,10 @@ page:
 # Shows it on this machine only.
 serve: page
 	@node ui/serve.mjs build/page 8000
+
+# The pictures of the page in docs/.
+pictures:
+	@scripts/pictures
 
 format:
 	@scripts/setup test
