@@ -186,7 +186,8 @@ test('a picture of evolution for the docs', async () => {
   await page.screenshot({ path: join(repository, 'build/pictures/evolve.png') });
 });
 
-test('fifty small boards play at sixty frames a second', async () => {
+// The goal is 60 on a machine with nothing else to do; what was reached is printed.
+test('fifty small boards play at more than twenty frames a second on a busy machine', async () => {
   const page = await open('score500', '1', true);
   await page.keyboard.press('Shift');
   await page.getByText('from the archive').waitFor();
@@ -206,7 +207,7 @@ test('fifty small boards play at sixty frames a second', async () => {
       }),
   );
   console.log(`frames a second while fifty boards play: ${frames.toFixed(1)}`);
-  expect(frames).toBeGreaterThan(20); // other work on the machine may slow it down
+  expect(frames).toBeGreaterThan(20);
 });
 
 test('theta in the browser takes less than a minute', { timeout: 120_000 }, async () => {
