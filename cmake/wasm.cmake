@@ -16,8 +16,7 @@ target_link_options(tetrarch_wasm PRIVATE -O0 -Wl,--strip-all -Wl,--gc-sections 
                     -Wl,-z,stack-size=1048576)
 # Small first: only what every piece of a game runs through is compiled for speed.
 target_compile_options(tetrarch_wasm PRIVATE -Oz)
-set(hot agents/linear_valuer agents/neural_net agents/game_in_play game/game game/placement
-    wasm/agent_game evolution/evolution)
+set(hot agents/linear_valuer agents/neural_net game/game game/placement)
 foreach(file IN LISTS hot)
   set_source_files_properties(src/${file}.cpp PROPERTIES COMPILE_OPTIONS "-Os;-DTETRARCH_INLINE=inline")
 endforeach()

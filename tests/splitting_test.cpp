@@ -221,7 +221,7 @@ TEST(Splitting, LanesPlayWhatSingleGamesPlay) {
     ASSERT_TRUE(force_kernel(Kernel::Baseline));
     const Measured slow = measured("dt20_2013", rules, 150, 2);
     ASSERT_TRUE(force_kernel(used));
-    EXPECT_EQ(fast.in_lanes, used == Kernel::Avx2);
+    EXPECT_EQ(fast.in_lanes, used != Kernel::Baseline);
     EXPECT_FALSE(slow.in_lanes);
     EXPECT_TRUE(same(fast.replicates, slow.replicates)) << rules;
     EXPECT_GT(fast.replicates[0].rate, 0) << rules;

@@ -13,7 +13,7 @@
 
 #include "agents/lane_search.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 // Sixteen boards and a piece whose clears may be pending.
 struct Group {
@@ -36,7 +36,7 @@ struct Pending {
   // Groups that may have some of these drops, and what is known of all of them.
   std::size_t group_count = 0;
   std::array<Group, 16> groups;
-  std::uint64_t features;
+  FeatureBits features;
   bool shared, any_sunk;
 
   Group& add(const Group& added) {
@@ -59,7 +59,7 @@ class BoardsSearch {
   };
   static_assert(sizeof(Workspace) <= sizeof(LaneWorkspace));
 
-  TETRARCH_AVX2 static void prepare(LaneWorkspace& workspace, int rows) {
+  TETRARCH_TARGET static void prepare(LaneWorkspace& workspace, int rows) {
     auto* own = new (workspace.bytes.data()) Workspace;
     for (Tableau<16>* tableau : {&own->tableau, &own->cleared_tableau}) {
       tableau->build_walls();
@@ -67,14 +67,14 @@ class BoardsSearch {
     }
   }
 
-  TETRARCH_AVX2 static void best(LaneWorkspace& workspace, const LaneWeights& weights,
-                                 const LaneBoards& boards, std::span<const Piece> pieces,
-                                 LaneChoices* choices) {
+  TETRARCH_TARGET static void best(LaneWorkspace& workspace, const LaneWeights& weights,
+                                   const LaneBoards& boards, std::span<const Piece> pieces,
+                                   LaneChoices* choices) {
     BoardsSearch search(own(workspace), weights, boards);
     for (std::size_t i = 0; i < pieces.size(); ++i) search.best_of(pieces[i], choices[i]);
   }
 
-  TETRARCH_AVX2 static void finish(LaneWorkspace& workspace) {
+  TETRARCH_TARGET static void finish(LaneWorkspace& workspace) {
     value_pending(own(workspace));
     own(workspace).pending.group_count = 0;
   }
@@ -122,7 +122,7 @@ class BoardsSearch {
     }
   }
 
-  TETRARCH_AVX2 void best_of(Piece piece, LaneChoices& choices) {
+  TETRARCH_TARGET void best_of(Piece piece, LaneChoices& choices) {
     Pending& pending = workspace_.pending;
     if (pending.group_count == pending.groups.size()) {
       value_pending(workspace_);
@@ -187,7 +187,7 @@ class BoardsSearch {
   }
 
   template <class Form, int kTurn>
-  TETRARCH_AVX2 __attribute__((noinline)) void try_columns(Best& best_so_far) {
+  TETRARCH_TARGET __attribute__((noinline)) void try_columns(Best& best_so_far) {
     Best best = best_so_far;
     const U16 highest_row = load(boards_.rows.data()) - all(Form::kHeight);
     for (int column = 0; column + Form::kWidth <= kColumns; ++column) {
@@ -215,8 +215,8 @@ class BoardsSearch {
   };
 
   // Puts the clearing drops aside, each with the board that it makes.
-  TETRARCH_AVX2 __attribute__((noinline)) void collect(U16 choices, U16 full, U16 clearing,
-                                                       Place place) {
+  TETRARCH_TARGET __attribute__((noinline)) void collect(U16 choices, U16 full, U16 clearing,
+                                                         Place place) {
     alignas(32) LaneDrop drops[16];
     alignas(32) std::uint16_t fulls[16];
     store(&drops[0].bits, choices | all(LaneDrop::kClears));
@@ -242,7 +242,7 @@ class BoardsSearch {
   }
 
   // Values the boards after the pending drops from scratch.
-  TETRARCH_AVX2 __attribute__((noinline)) static void value_pending(Workspace& workspace) {
+  TETRARCH_TARGET __attribute__((noinline)) static void value_pending(Workspace& workspace) {
     Pending& pending = workspace.pending;
     const std::size_t count = pending.count;
     if (count == 0) return;
@@ -251,7 +251,7 @@ class BoardsSearch {
     load_boards(tableau, pending.boards);
     clear_rows(tableau, load(pending.full.data()) ^ all(1));
     // 2. The values of these.
-    const std::uint64_t mask = pending.features;
+    const FeatureBits mask = pending.features;
     tableau.describe_columns();
     Set::describe_all(tableau, mask);
     alignas(32) std::int32_t values[16];
@@ -274,19 +274,18 @@ class BoardsSearch {
       const std::int32_t value = values[slot] + pending.landings[slot];
       const std::int32_t held = choices.values[lane];
       const LaneDrop held_drop = choices.drops[lane];
-      const bool taken =  // without a branch: nobody can foresee it
-          (value > held) | ((value == held) & (drop.number() < held_drop.number()));
-      choices.values[lane] = taken ? value : held;
-      choices.drops[lane] = taken ? drop : held_drop;
-      choices.boards[lane] = taken ? values[slot] : choices.boards[lane];
+      const bool taken = (value > held) | ((value == held) & (drop.number() < held_drop.number()));
+      choices.values[lane] = either(held, value, taken);
+      choices.drops[lane].bits = either(held_drop.bits, drop.bits, taken);
+      choices.boards[lane] = either(choices.boards[lane], values[slot], taken);
     }
     pending.count = 0;
   }
 
   // Adds what was left out of sunk boards, unless they came down to it.
-  TETRARCH_AVX2 __attribute__((noinline)) static void raise_sunk(const Pending& pending,
-                                                                 const Tableau<16>& tableau,
-                                                                 std::int32_t* values) {
+  TETRARCH_TARGET __attribute__((noinline)) static void raise_sunk(const Pending& pending,
+                                                                   const Tableau<16>& tableau,
+                                                                   std::int32_t* values) {
     U16 empty = all(0);
     for (int c = 0; c < kColumns; ++c) empty |= Tableau<16>::at(tableau.columns, c) == all(1);
     for (std::size_t slot = 0; slot < pending.count; ++slot) {
@@ -319,11 +318,11 @@ class BoardsSearch {
   Tableau<16>& tableau_;
   const LaneWeights& weights_;
   const LaneBoards& boards_;
-  std::uint64_t mask_;
+  FeatureBits mask_;
   Values board_values_;
   Values left_out_{};
 };
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

@@ -9,7 +9,7 @@
 #include "agents/lane_wells.h"
 #include "features/feature_table.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 template <class T>
 TETRARCH_LANES U16 nowhere_but_first(U16 v) {
@@ -395,6 +395,6 @@ struct TouchingSidesLanes {
   }
 };
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

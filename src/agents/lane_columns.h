@@ -19,7 +19,7 @@
 
 #include "agents/lane_search.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 template <class Set>
 class ColumnsSearch {
@@ -34,9 +34,8 @@ class ColumnsSearch {
     }
   }
 
-  TETRARCH_AVX2 __attribute__((noinline)) static std::int32_t value_of(const BoardWeights& weights,
-                                                                       const LaneBoard& board,
-                                                                       int rows) {
+  TETRARCH_TARGET __attribute__((noinline)) static std::int32_t value_of(
+      const BoardWeights& weights, const LaneBoard& board, int rows) {
     Tableau<1> tableau;
     describe(tableau, columns_of(board), rows, mask_of(weights));
     const Values terms = Set::value_of_boards(tableau, weights, mask_of(weights));
@@ -47,7 +46,7 @@ class ColumnsSearch {
     return _mm_cvtsi128_si32(half);
   }
 
-  TETRARCH_AVX2 static bool best(const BoardTask& task, ValuedBoard& after, BoardChoice& choice) {
+  TETRARCH_TARGET static bool best(const BoardTask& task, ValuedBoard& after, BoardChoice& choice) {
     Drops drops;
     drop_everywhere(task, drops);
     const U16 columns = columns_of(task.before.board);
@@ -66,16 +65,16 @@ class ColumnsSearch {
       found[0].landing = landing_value(task.weights.fixed, {row, height, 0, 0});
       found[0].lines = 0;
     }
-    // 2. Those that clear. Which one wins nobody can foresee: no branches.
+    // 2. Those that clear.
     std::size_t count = 1, chosen = 0;
-    for_clearing(task, drops, [&](const Clearing& clearing) TETRARCH_AVX2 {
+    for_clearing(task, drops, [&](const Clearing& clearing) TETRARCH_TARGET {
       const std::int32_t value = value_of_clearing(task, drops, clearing, columns, found[count]);
       const std::uint32_t rank = task.order.ranks[clearing.turn][clearing.column];
       const std::uint32_t key = rank << kRowBits | static_cast<std::uint32_t>(clearing.row);
       const bool taken = (value > best_value) | ((value == best_value) & (key < best_key));
-      best_value = taken ? value : best_value;
-      best_key = taken ? key : best_key;
-      chosen = taken ? count : chosen;
+      best_value = either(best_value, value, taken);
+      best_key = either(best_key, key, taken);
+      chosen = either(chosen, count, taken);
       ++count;
     });
     // 3. The choice.
@@ -89,7 +88,7 @@ class ColumnsSearch {
     return true;
   }
 
-  TETRARCH_AVX2 static void tabulate(const BoardTask& task, DropTable& table) {
+  TETRARCH_TARGET static void tabulate(const BoardTask& task, DropTable& table) {
     Drops drops;
     drop_everywhere(task, drops);
     const std::size_t turns = orientations_of(task.piece).size();
@@ -101,7 +100,7 @@ class ColumnsSearch {
       table.landing_known[turn] = of_turn.clearing;
     }
     Found found;
-    for_clearing(task, drops, [&](const Clearing& clearing) TETRARCH_AVX2 {
+    for_clearing(task, drops, [&](const Clearing& clearing) TETRARCH_TARGET {
       table.values[clearing.turn][clearing.column] =
           value_of_clearing(task, drops, clearing, columns_of(task.before.board), found);
       table.landing_values[clearing.turn][clearing.column] = found.landing;
@@ -142,27 +141,27 @@ class ColumnsSearch {
   TETRARCH_LANES static U16 columns_of(const LaneBoard& board) {
     return load(board.columns.data()) | ~Tableau<1>::first_lanes(kColumns);
   }
-  TETRARCH_LANES static std::uint64_t mask_of(const BoardWeights& weights) {
+  TETRARCH_LANES static FeatureBits mask_of(const BoardWeights& weights) {
     return Set::kIsStatic ? 0 : weights.features;
   }
 
   // With few features a board is described and dropped upon in one stretch of code, where the
   // tableau is a matter of registers; with all of them that would get too long.
   TETRARCH_LANES static void describe(Tableau<1>& tableau, U16 columns, int rows,
-                                      std::uint64_t mask) {
+                                      FeatureBits mask) {
     if constexpr (Set::kIsStatic) {
       describe_here(tableau, columns, rows, mask);
     } else {
       describe_apart(tableau, columns, rows, mask);
     }
   }
-  TETRARCH_AVX2 __attribute__((noinline)) static void describe_apart(Tableau<1>& tableau,
-                                                                     U16 columns, int rows,
-                                                                     std::uint64_t mask) {
+  TETRARCH_TARGET __attribute__((noinline)) static void describe_apart(Tableau<1>& tableau,
+                                                                       U16 columns, int rows,
+                                                                       FeatureBits mask) {
     describe_here(tableau, columns, rows, mask);
   }
   TETRARCH_LANES static void describe_here(Tableau<1>& tableau, U16 columns, int rows,
-                                           std::uint64_t mask) {
+                                           FeatureBits mask) {
     tableau.rows = rows;
     tableau.columns.set(columns, 0xffff);
     tableau.describe_columns();
@@ -189,8 +188,8 @@ class ColumnsSearch {
     }
   }
   template <Piece kPiece>
-  TETRARCH_AVX2 __attribute__((noinline)) static void drop_piece(const BoardTask& task,
-                                                                 Drops& drops) {
+  TETRARCH_TARGET __attribute__((noinline)) static void drop_piece(const BoardTask& task,
+                                                                   Drops& drops) {
     Tableau<1> tableau;
     describe(tableau, columns_of(task.before.board), task.rows, mask_of(task.weights));
     Best best;
@@ -214,9 +213,10 @@ class ColumnsSearch {
     }
   }
   template <class Form, std::size_t kTurn>
-  TETRARCH_AVX2 __attribute__((noinline)) static void try_columns_apart(Tableau<1>& tableau,
-                                                                        const BoardTask& task,
-                                                                        Drops& drops, Best& best) {
+  TETRARCH_TARGET __attribute__((noinline)) static void try_columns_apart(Tableau<1>& tableau,
+                                                                          const BoardTask& task,
+                                                                          Drops& drops,
+                                                                          Best& best) {
     try_columns<Form, kTurn>(tableau, task, drops, best);
   }
 
@@ -290,6 +290,6 @@ class ColumnsSearch {
   }
 };
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

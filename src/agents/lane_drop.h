@@ -15,7 +15,7 @@
 #include "agents/lane_tableau.h"
 #include "game/piece.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 template <Piece kPieceOf, int kTurn>
 struct Shape {
@@ -122,6 +122,6 @@ struct Drop {
   }
 };
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

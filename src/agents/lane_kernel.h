@@ -22,6 +22,13 @@ namespace tetrarch {
 
 inline constexpr int kLanes = 16;
 
+// A set of features with a vector formula: bits of LaneFeatures, of which there may be more than 64.
+__extension__ typedef unsigned __int128 FeatureBits;
+constexpr int count_of(FeatureBits features) {
+  return std::popcount(static_cast<std::uint64_t>(features)) +
+         std::popcount(static_cast<std::uint64_t>(features >> 64));
+}
+
 // A board in 32 bytes: bit 0 is the floor, always filled, bit r + 1 the cell in row r. Only the
 // first ten numbers are used.
 struct alignas(32) LaneBoard {
@@ -120,18 +127,18 @@ int pile_height(const LaneBoard& board);
 
 // Weights of each lane as a kernel wants them.
 struct LaneWeights {
-  static constexpr int kMaxPairs = 22;
+  static constexpr int kMaxPairs = 36;
   // [pair][half]: the weights of two features alternating, for lanes 0-3 and 8-11, then the others.
   alignas(32) std::int16_t pairs[kMaxPairs][2][kLanes];
   std::array<const FixedWeights*, kLanes> lanes;
-  std::uint64_t features;  // with a weight in any lane, as bits of LaneFeatures
-  bool shared;             // all lanes have the same
+  FeatureBits features;  // with a weight in any lane, as bits of LaneFeatures
+  bool shared;           // all lanes have the same
 };
 
 // Weights of one agent as the kernel for one board wants them: two features in 32 bits.
 struct BoardWeights {
   FixedWeights fixed;
-  std::uint64_t features;  // with a weight, as bits of LaneFeatures
+  FeatureBits features;  // with a weight, as bits of LaneFeatures
   alignas(32) std::int32_t pairs[LaneWeights::kMaxPairs][kLanes / 2];
 };
 
@@ -248,11 +255,11 @@ ValuedPlacement entry(const DropTable& table, const FixedWeights& weights, Piece
 
 // Where a kernel works; one for each thread. Made by LaneKernel::prepare.
 struct LaneWorkspace {
-  alignas(64) std::array<std::byte, 24 * 1024> bytes;
+  alignas(64) std::array<std::byte, 40 * 1024> bytes;
 };
 
 struct LaneKernel {
-  std::uint64_t features;  // bits of the vector formulas that it was compiled for
+  FeatureBits features;  // bits of the vector formulas that it was compiled for
 
   // Keep a pointer to the weights.
   void (*set_weights)(LaneWeights&, const FixedWeights&);

@@ -22,9 +22,9 @@
 #include "agents/lane_features.h"
 #include "agents/lane_kernel.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
-inline constexpr std::uint64_t kAnyLaneFeatures = ~std::uint64_t{0};
+inline constexpr FeatureBits kAnyLaneFeatures = ~FeatureBits{0};
 
 template <class Twin>
 constexpr int feature_id_of() {
@@ -44,14 +44,14 @@ constexpr int feature_id_of() {
 
 // The features with a weight, as bits of LaneFeatures.
 template <std::size_t... I>
-constexpr std::uint64_t features_of(const FixedWeights& weights, std::index_sequence<I...>) {
+constexpr FeatureBits features_of(const FixedWeights& weights, std::index_sequence<I...>) {
   return (
       0 | ... |
-      (std::uint64_t{
+      (FeatureBits{
            weights.weights[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] != 0}
        << I));
 }
-constexpr std::uint64_t features_of(const FixedWeights& weights) {
+constexpr FeatureBits features_of(const FixedWeights& weights) {
   return features_of(weights, std::make_index_sequence<kLaneFeatures>());
 }
 
@@ -75,10 +75,10 @@ TETRARCH_LANES void add_products(Values& sum, U16 f, U16 g, const std::int32_t (
 
 // The features of one compiled variant, in pairs. With kAnyLaneFeatures all of them, and the ones
 // without a weight are passed over at run time.
-template <std::uint64_t kMask>
+template <FeatureBits kMask>
 struct FeatureSet {
   static constexpr bool kIsStatic = kMask != kAnyLaneFeatures;
-  static constexpr int kCount = kIsStatic ? std::popcount(kMask) : kLaneFeatures;
+  static constexpr int kCount = kIsStatic ? count_of(kMask) : kLaneFeatures;
   static constexpr int kPairs = (kCount + 1) / 2;
   static_assert(kPairs <= LaneWeights::kMaxPairs);
 
@@ -91,7 +91,7 @@ struct FeatureSet {
   }
 
   template <int kIndex>
-  TETRARCH_LANES static bool wanted(std::uint64_t mask) {
+  TETRARCH_LANES static bool wanted(FeatureBits mask) {
     if constexpr (kIndex < 0) {
       return false;
     } else {
@@ -140,7 +140,7 @@ struct FeatureSet {
   }
 
   template <int kIndex, class T>
-  TETRARCH_LANES static void describe(T& tableau, std::uint64_t mask) {
+  TETRARCH_LANES static void describe(T& tableau, FeatureBits mask) {
     if constexpr (kIndex >= 0) {
       using F = LaneFeature<kIndex>;
       if constexpr (requires { F::describe(tableau); }) {
@@ -149,14 +149,14 @@ struct FeatureSet {
     }
   }
   template <int kIndex, class T>
-  TETRARCH_LANES static U16 whole(const T& tableau, std::uint64_t mask) {
+  TETRARCH_LANES static U16 whole(const T& tableau, FeatureBits mask) {
     if constexpr (kIndex >= 0) {
       if (wanted<kIndex>(mask)) return LaneFeature<kIndex>::whole(tableau);
     }
     return all(0);
   }
   template <int kIndex, class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop, std::uint64_t mask) {
+  TETRARCH_LANES static U16 delta(const Drop& drop, FeatureBits mask) {
     if constexpr (kIndex >= 0) {
       if (wanted<kIndex>(mask)) return LaneFeature<kIndex>::delta(drop);
     }
@@ -172,7 +172,7 @@ struct FeatureSet {
     }
   }
   template <int kIndex>
-  TETRARCH_LANES static U16 landing(U16 row, U16 height, std::uint64_t mask) {
+  TETRARCH_LANES static U16 landing(U16 row, U16 height, FeatureBits mask) {
     if constexpr (of_landing<kIndex>()) {
       if (wanted<kIndex>(mask)) return LaneFeature<kIndex>::of_landing(row, height);
     }
@@ -180,24 +180,24 @@ struct FeatureSet {
   }
 
   template <class T>
-  TETRARCH_LANES static void describe_all(T& tableau, std::uint64_t mask) {
+  TETRARCH_LANES static void describe_all(T& tableau, FeatureBits mask) {
     describe_pairs(tableau, mask, std::make_index_sequence<kPairs>());
   }
   template <class T, class Weights>
   TETRARCH_LANES static Values value_of_boards(const T& tableau, const Weights& weights,
-                                               std::uint64_t mask) {
+                                               FeatureBits mask) {
     return boards_in_pairs(tableau, weights, mask, std::make_index_sequence<kPairs>());
   }
   // The part of the value that comes from where a piece of so many rows landed; it cleared nothing.
   template <class Weights>
   TETRARCH_LANES static Values value_of_landing(U16 row, U16 height, const Weights& weights,
-                                                std::uint64_t mask) {
+                                                FeatureBits mask) {
     return landing_in_pairs(row, height, weights, mask, std::make_index_sequence<kPairs>());
   }
   // `start` and what the drop changes.
   template <class Drop, class Weights>
   TETRARCH_LANES static Values value_of_drop(const Drop& drop, Values start, const Weights& weights,
-                                             std::uint64_t mask) {
+                                             FeatureBits mask) {
     return drop_in_pairs(drop, start, weights, mask, std::make_index_sequence<kPairs>());
   }
 
@@ -219,11 +219,11 @@ struct FeatureSet {
      ...);
   }
   template <int kPair>
-  TETRARCH_LANES static bool pair_wanted(std::uint64_t mask) {
+  TETRARCH_LANES static bool pair_wanted(FeatureBits mask) {
     return wanted<index_of(2 * kPair)>(mask) || wanted<index_of(2 * kPair + 1)>(mask);
   }
   template <class T, std::size_t... I>
-  TETRARCH_LANES static void describe_pairs(T& tableau, std::uint64_t mask,
+  TETRARCH_LANES static void describe_pairs(T& tableau, FeatureBits mask,
                                             std::index_sequence<I...>) {
     ((describe<index_of(2 * static_cast<int>(I))>(tableau, mask),
       describe<index_of(2 * static_cast<int>(I) + 1)>(tableau, mask)),
@@ -231,7 +231,7 @@ struct FeatureSet {
   }
   template <class T, class Weights, std::size_t... I>
   TETRARCH_LANES static Values boards_in_pairs(const T& tableau, const Weights& weights,
-                                               std::uint64_t mask, std::index_sequence<I...>) {
+                                               FeatureBits mask, std::index_sequence<I...>) {
     Values sum{};
     ((pair_wanted<static_cast<int>(I)>(mask)
           ? add_products(sum, whole<index_of(2 * static_cast<int>(I))>(tableau, mask),
@@ -243,7 +243,7 @@ struct FeatureSet {
   }
   template <class Weights, std::size_t... I>
   TETRARCH_LANES static Values landing_in_pairs(U16 row, U16 height, const Weights& weights,
-                                                std::uint64_t mask, std::index_sequence<I...>) {
+                                                FeatureBits mask, std::index_sequence<I...>) {
     Values sum{};
     ((of_landing<index_of(2 * static_cast<int>(I))>() ||
               of_landing<index_of(2 * static_cast<int>(I) + 1)>()
@@ -256,7 +256,7 @@ struct FeatureSet {
   }
   template <class Drop, class Weights, std::size_t... I>
   TETRARCH_LANES static Values drop_in_pairs(const Drop& drop, Values sum, const Weights& weights,
-                                             std::uint64_t mask, std::index_sequence<I...>) {
+                                             FeatureBits mask, std::index_sequence<I...>) {
     ((pair_wanted<static_cast<int>(I)>(mask)
           ? add_products(sum, delta<index_of(2 * static_cast<int>(I))>(drop, mask),
                          delta<index_of(2 * static_cast<int>(I) + 1)>(drop, mask), weights.pairs[I])
@@ -333,6 +333,12 @@ TETRARCH_LANES U16 without_full_rows(U16 columns, unsigned full) {
   return columns;
 }
 
+// b if it is taken, else a: without a branch where nobody can foresee which.
+template <class T>
+constexpr T either(T a, T b, bool taken) {
+  return static_cast<T>(a ^ ((a ^ b) & (T{0} - static_cast<T>(taken))));
+}
+
 // A landing that fills rows; `full` has them and the floor, as bits of a column.
 inline Landing landing_of(Piece piece, std::size_t turn, int row, unsigned full) {
   const std::uint64_t cells = kLaneForms[static_cast<std::size_t>(piece)][turn] << row;
@@ -356,6 +362,6 @@ TETRARCH_LANES U16 with_piece(U16 columns, std::uint64_t cells, std::size_t colu
   return columns | u16(_mm256_shuffle_epi8(four, _mm256_loadu_si256(places)));
 }
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

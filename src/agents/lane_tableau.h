@@ -22,7 +22,7 @@
 #include "agents/lane_vector.h"
 #include "game/board.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 inline constexpr int kWallHeight = 100;  // higher than any column, for the features of heights
 
@@ -107,14 +107,15 @@ inline constexpr auto kOnesAndZeros = [] {
 template <int kStepOf>
 struct Tableau {
   static constexpr int kStep = kStepOf;
-  using Numbers = lanes::Numbers<kStep>;
+  using Numbers = TETRARCH_ISA::Numbers<kStep>;
 
   template <int kFirst, int kLast>
-  TETRARCH_LANES static U16 at(const lanes::Numbers<kStep, kFirst, kLast>& numbers, int column) {
+  TETRARCH_LANES static U16 at(const TETRARCH_ISA::Numbers<kStep, kFirst, kLast>& numbers,
+                               int column) {
     return numbers.at(column);
   }
   template <int kFirst, int kLast>
-  TETRARCH_LANES static U16 everywhere(const lanes::Numbers<kStep, kFirst, kLast>& numbers,
+  TETRARCH_LANES static U16 everywhere(const TETRARCH_ISA::Numbers<kStep, kFirst, kLast>& numbers,
                                        int column) {
     return numbers.everywhere(column);
   }
@@ -131,9 +132,9 @@ struct Tableau {
   }
 
   // Of the touched columns; and of those beside them, and of the next ones.
-  using OfTouched = lanes::Numbers<kStep, 0, 3>;
-  using OfNeighbours = lanes::Numbers<kStep, -1, 4>;
-  using OfMore = lanes::Numbers<kStep, -2, 5>;
+  using OfTouched = TETRARCH_ISA::Numbers<kStep, 0, 3>;
+  using OfNeighbours = TETRARCH_ISA::Numbers<kStep, -1, 4>;
+  using OfMore = TETRARCH_ISA::Numbers<kStep, -2, 5>;
 
   OfMore columns;
   OfMore heights;
@@ -168,8 +169,8 @@ struct Tableau {
 
   // A number of each column; `v` may be anything in the lanes of walls.
   template <int kFirst, int kLast>
-  TETRARCH_LANES static void put(lanes::Numbers<kStep, kFirst, kLast>& numbers, int column, U16 v,
-                                 int wall) {
+  TETRARCH_LANES static void put(TETRARCH_ISA::Numbers<kStep, kFirst, kLast>& numbers, int column,
+                                 U16 v, int wall) {
     if constexpr (kStep == 16) {
       numbers.put(column, v);
     } else {
@@ -179,7 +180,7 @@ struct Tableau {
   }
   // The same where `v` is right in the lanes of walls.
   template <int kFirst, int kLast>
-  TETRARCH_LANES static void put_with_walls(lanes::Numbers<kStep, kFirst, kLast>& numbers,
+  TETRARCH_LANES static void put_with_walls(TETRARCH_ISA::Numbers<kStep, kFirst, kLast>& numbers,
                                             int column, U16 v, int wall) {
     if constexpr (kStep == 16) {
       numbers.put(column, v);
@@ -266,6 +267,6 @@ struct Smaller {
   TETRARCH_LANES U16 operator()(U16 a, U16 b) const { return smaller(a, b); }
 };
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

@@ -13,7 +13,7 @@
 #include "agents/lane_drop.h"
 #include "features/column_features.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 constexpr int positions_in(int nibble, int first) {
   int sum = 0;
@@ -251,7 +251,7 @@ struct WellFormulas {
   // `usual` knows neither the cells of a column above the eighth, which are in `deep`, nor holes
   // that became well cells.
   template <class Drop>
-  TETRARCH_AVX2 __attribute__((noinline)) static U16 seldom_delta(
+  TETRARCH_TARGET __attribute__((noinline)) static U16 seldom_delta(
       const Tableau<Drop::kStep>& tableau, int column, U16 usual, U16 deep) {
     const Drop drop(tableau, column);
     U16 sum = usual;
@@ -285,6 +285,6 @@ struct WellsFastLanes : WellFormulas<true> {
   using Twin = WellsFast;
 };
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

@@ -48,8 +48,14 @@ class LinearValuer final : public Valuer {
                    PairValue form, std::span<const Piece> pieces,
                    std::span<std::int64_t> values) const override;
 
-  // Requires that there is a lane kernel for its weights.
-  const BoardWeights& lane_weights() const { return lane_weights_; }
+  // The first best straight drop inside the board, for boards after clears; the board that it
+  // leaves takes the place of the one before. False if none is legal. Requires in_lanes() and
+  // fits_lanes().
+  bool play_best(ValuedBoard& now, Piece piece, int rows, BoardChoice& choice) const {
+    return kernel_->best_of_board(
+        {lane_weights_, now, piece, rows, FeatureBoard::AfterClears, order_of_drops(piece)}, now,
+        choice);
+  }
 
   // best() of a straight drop inside the board for boards after clears, without vectors.
   std::int64_t best_value_by_itself(const Board& board, Piece piece, int rows) const {

@@ -17,8 +17,8 @@ Random agent_random(std::uint64_t game_seed) {
   return Random(derived_seed(game_seed, kAgentStream));
 }
 
-GameResult play_piece_by_piece(const Rules& rules, const Agent& agent, std::uint64_t seed,
-                               const PlayOptions& options) {
+GameResult play_game(const Rules& rules, const Agent& agent, std::uint64_t seed,
+                     const PlayOptions& options) {
   GameInPlay game(rules, agent, seed, options.cut_off);
   std::uint64_t counted = 0;
   for (;;) {

@@ -35,8 +35,8 @@ struct PlayOptions {
   std::function<void(const Game&, Placement)> before_placement;  // looks on, if set
 };
 
-GameResult play_piece_by_piece(const Rules& rules, const Agent& agent, std::uint64_t seed,
-                               const PlayOptions& options = {});
+GameResult play_game(const Rules& rules, const Agent& agent, std::uint64_t seed,
+                     const PlayOptions& options = {});
 
 // The rules with as many next pieces shown as the agent needs.
 Rules with_preview_for(const Agent& agent, Rules rules);

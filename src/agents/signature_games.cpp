@@ -64,8 +64,7 @@ std::uint64_t digest_of_game(const AgentSpec& spec, const Rules& rules, std::uin
     digest.add(std::uint64_t{placement.orientation} << 24 | std::uint64_t{placement.column} << 16 |
                std::uint64_t{placement.row} << 8 | placement.route);
   };
-  const GameResult result =
-      play_piece_by_piece(with_preview_for(*agent, rules), *agent, seed, options);
+  const GameResult result = play_game(with_preview_for(*agent, rules), *agent, seed, options);
   digest.add(result.totals.lines);
   digest.add(result.totals.score);
   digest.add(result.totals.pieces);

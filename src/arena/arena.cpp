@@ -28,15 +28,15 @@ GameResult play_in_lanes(const Rules& rules, const FixedWeights& weights, std::u
 
 }  // namespace
 
-GameResult play_game(const Rules& rules, const Agent& agent, std::uint64_t seed,
-                     const PlayOptions& options) {
+GameResult play_alone(const Rules& rules, const Agent& agent, std::uint64_t seed,
+                      const PlayOptions& options) {
   const auto play = agent.linear_play();
   if (play && play->in_lanes && play->foresight.look_ahead == LookAhead::None &&
       !options.before_placement && !options.pieces &&
       lockstep_covers(rules, {play->weights, 1}, play->foresight)) {
     return play_in_lanes(rules, *play->weights, seed, options);
   }
-  return play_piece_by_piece(rules, agent, seed, options);
+  return play_game(rules, agent, seed, options);
 }
 
 void PlayCounters::add_game(const GameResult& result) {

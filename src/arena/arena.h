@@ -13,10 +13,6 @@
 
 namespace tetrarch {
 
-// The same as play_piece_by_piece(), faster where it can be.
-GameResult play_game(const Rules& rules, const Agent& agent, std::uint64_t seed,
-                     const PlayOptions& options = {});
-
 struct EvaluationProgress {
   std::uint64_t games = 0;  // finished
   std::uint64_t pieces = 0;
@@ -31,6 +27,10 @@ struct PlayCounters {
   void add_game(const GameResult& result);  // all but its pieces, which are counted as they fall
   EvaluationProgress now() const { return {games, pieces, lines, best_lines}; }
 };
+
+// The same as play_game(), faster where lockstep can play it and nobody watches.
+GameResult play_alone(const Rules& rules, const Agent& agent, std::uint64_t seed,
+                      const PlayOptions& options = {});
 
 struct EvaluationOptions {
   std::uint64_t games = 100;

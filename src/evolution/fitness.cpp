@@ -6,6 +6,7 @@
 
 #include "base/quantile.h"
 #include "features/feature_table.h"
+#include "optim/normal.h"
 
 namespace tetrarch {
 namespace {
@@ -41,7 +42,7 @@ Fitness log_mean(std::span<const GameResult> games, bool survived) {
   }
   // Without a death the lines of all games together are the least that can be said.
   deaths = std::max(deaths, 1.0);
-  return {std::log((lines + 1) / deaths), 1 / std::sqrt(deaths), survived};
+  return {natural_log((lines + 1) / deaths), 1 / std::sqrt(deaths), survived};
 }
 
 double amount_of(FitnessMeasure measure, const GameTotals& totals) {

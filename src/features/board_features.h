@@ -108,9 +108,9 @@ struct HeightDifference {
 
 // Our own exponential, since the one of the C library may differ in the last bit between machines.
 // For x <= 0, by halving the argument until the series converges at once.
-constexpr double exponential(double x) {
+constexpr double exponential_of(double x) {
   if (x < -0.5) {
-    const double half = exponential(x / 2);
+    const double half = exponential_of(x / 2);
     return half * half;
   }
   double sum = 1, term = 1;
@@ -131,15 +131,22 @@ struct RbfHeight {
 #if defined(__wasm__)
     return bell(sky.rows, sum);  // the page is to load fast, and the tables are large
 #else
-    return kTable[static_cast<std::size_t>(sky.rows)][static_cast<std::size_t>(sum)];
+    return table_of(sky.rows)[static_cast<std::size_t>(sum)];
 #endif
   }
+#if !defined(__wasm__)
+  // By the summed height.
+  TETRARCH_INLINE static const auto& table_of(int rows) {
+    return kTable[static_cast<std::size_t>(rows)];
+  }
+#endif
 
  private:
   static constexpr int bell(int rows, int sum) {
     const double distance = static_cast<double>(sum) / kColumns - kIndex * rows / 4.0;
     const double width = rows / 5.0;
-    return static_cast<int>(exponential(-distance * distance / (2 * width * width)) * 1024 + 0.5);
+    return static_cast<int>(exponential_of(-distance * distance / (2 * width * width)) * 1024 +
+                            0.5);
   }
 #if !defined(__wasm__)
   static constexpr int kRows = 20;

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "evolution/recipe.h"
 #include "train/fitness.h"
-#include "train/recipe_text.h"
 #include "train/training_control.h"
 
 namespace tetrarch {

@@ -13,7 +13,7 @@ double neatness(const Rules& rules, const Agent& agent, std::uint64_t seed) {
   PlayOptions options;
   options.cut_off = Neatness::kPieces;
   options.before_placement = [&](const Game& game, Placement) { course.add(game.board()); };
-  play_piece_by_piece(with_preview_for(agent, rules), agent, seed, options);
+  play_game(with_preview_for(agent, rules), agent, seed, options);
   return course.value();
 }
 

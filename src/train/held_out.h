@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "arena/arena.h"
-#include "train/recipe_text.h"
+#include "evolution/recipe.h"
 #include "train/training_control.h"
 
 namespace tetrarch {

@@ -42,6 +42,11 @@ export class Engine {
         new Int32Array(memory!.buffer, used >>> 0, 1)[0] = start;
         return value;
       },
+      digits(value: number, text: number, size: number): number {
+        const bytes = encoder.encode(String(Number(value.toPrecision(10)))).subarray(0, size);
+        new Uint8Array(memory!.buffer, text >>> 0, size).set(bytes);
+        return bytes.length;
+      },
     };
     // The C library could write to a terminal; there is none here.
     const nothing = () => 0;
