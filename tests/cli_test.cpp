@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iomanip>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
@@ -241,11 +242,22 @@ TEST_F(Cli, TrainsShowsExportsAndDeletes) {
   const Json several = Json::parse(run("train theta " + small + "--repeat 2 --json").out);
   ASSERT_EQ(several.size(), 2u);
   EXPECT_EQ(several[1]["seed"], 2);
+  const auto mean_fitness = [&](int generation) {
+    double sum = 0;
+    for (const Json& one : several) sum += one["generations"][generation]["mean"].get<double>();
+    return sum / 2;
+  };
+  std::ostringstream times;
+  times << std::setprecision(3) << mean_fitness(2) / mean_fitness(0);
+  const Output table = run("train theta " + small + "--repeat 2");
+  EXPECT_NE(table.out.find("from the first generation to the last: " + times.str() + " times"),
+            std::string::npos)
+      << table.out << times.str();
 
   EXPECT_EQ(run("runs delete theta-1").code, 0);
   expect_misused("runs show theta-1", "no run 'theta-1'");
   expect_misused("resume", "no unfinished run");
-  EXPECT_EQ(Json::parse(run("runs --json").out).size(), 3u);
+  EXPECT_EQ(Json::parse(run("runs --json").out).size(), 5u);
 }
 
 TEST_F(Cli, APrintedRecipeCanBeUsedAsAFile) {

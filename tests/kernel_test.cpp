@@ -44,6 +44,8 @@ const std::vector<std::vector<const char*>> kSets = {
      "open_wells",      "rows_with_holes",     "pattern_diversity",
      "pile_height",     "altitude_difference", "max_well_depth"},
     {"holes", "touching_sides", "height_deviation", "rows_eliminated"},
+    {"holes", "bumpiness", "rbf_height[0]", "rbf_height[1]", "rbf_height[2]", "rbf_height[3]",
+     "rbf_height[4]"},
     // Bertsekas and Tsitsiklis; with others, BDU
     {"column_height[0]",     "column_height[1]",     "column_height[2]",     "column_height[3]",
      "column_height[4]",     "column_height[5]",     "column_height[6]",     "column_height[7]",
@@ -68,18 +70,21 @@ FixedWeights random_weights(const std::vector<const char*>& names, Random& rando
   return weights;
 }
 
-class KernelTest : public testing::Test {
+class KernelTest : public testing::TestWithParam<Kernel> {
  protected:
   void SetUp() override {
-    if (fastest_kernel() == Kernel::Baseline) GTEST_SKIP() << "no AVX2 here";
+    if (!force_kernel(GetParam())) GTEST_SKIP() << "no " << name_of(GetParam()) << " here";
   }
   void TearDown() override { force_kernel(fastest_kernel()); }
 };
+INSTANTIATE_TEST_SUITE_P(Each, KernelTest, testing::Values(Kernel::Avx2, Kernel::Avx512),
+                         [](const auto& info) { return std::string(name_of(info.param)); });
 
 std::shared_ptr<const Valuer> baseline_valuer(const LinearPolicy& policy) {
+  const Kernel used = kernel_in_use();
   force_kernel(Kernel::Baseline);
   auto valuer = std::make_shared<LinearValuer>(policy);
-  force_kernel(fastest_kernel());
+  force_kernel(used);
   return valuer;
 }
 
@@ -111,7 +116,7 @@ std::uint64_t compare_game(const Rules& rules, std::uint64_t seed, const Valuer&
   return game.totals().pieces;
 }
 
-TEST_F(KernelTest, ValuesEachPlacementAsThePlainValuerDoes) {
+TEST_P(KernelTest, ValuesEachPlacementAsThePlainValuerDoes) {
   Random random(1);
   std::uint64_t pieces = 0;
   for (int height = kMinHeight; height <= kMaxHeight; ++height) {
@@ -127,7 +132,7 @@ TEST_F(KernelTest, ValuesEachPlacementAsThePlainValuerDoes) {
   EXPECT_GT(pieces, 2000u);
 }
 
-TEST_F(KernelTest, PlaysAMillionPiecesAsTheIncrementalValuerDoes) {
+TEST_P(KernelTest, PlaysAMillionPiecesAsTheIncrementalValuerDoes) {
   Random random(2);
   std::uint64_t pieces = 0;
   for (int round = 0; pieces < 1'000'000; ++round) {
@@ -144,7 +149,7 @@ TEST_F(KernelTest, PlaysAMillionPiecesAsTheIncrementalValuerDoes) {
   }
 }
 
-TEST_F(KernelTest, ValuesBoardsBeforeTheirClearsAndKeySequences) {
+TEST_P(KernelTest, ValuesBoardsBeforeTheirClearsAndKeySequences) {
   Random random(3);
   for (int height : {4, 5, 8, 12, 16, 18, 20}) {
     for (int round = 0; round < 12; ++round) {
@@ -168,7 +173,7 @@ TEST_F(KernelTest, ValuesBoardsBeforeTheirClearsAndKeySequences) {
   }
 }
 
-TEST_F(KernelTest, LooksAheadAsThePlainValuerDoes) {
+TEST_P(KernelTest, LooksAheadAsThePlainValuerDoes) {
   Random random(4);
   for (int height : {4, 6, 10, 15, 16, 20}) {
     for (PairValue form : {PairValue::LastBoard, PairValue::Sum}) {
@@ -249,7 +254,7 @@ void expect_same_in_lockstep(const Rules& rules, const std::vector<FixedWeights>
   EXPECT_EQ(counters.best_lines, best);
 }
 
-TEST_F(KernelTest, LockstepGivesTheResultOfEachGame) {
+TEST_P(KernelTest, LockstepGivesTheResultOfEachGame) {
   Random random(6);
   for (int height = kMinHeight; height <= kMaxHeight; ++height) {
     Rules rules;
@@ -262,7 +267,39 @@ TEST_F(KernelTest, LockstepGivesTheResultOfEachGame) {
   }
 }
 
-TEST_F(KernelTest, LockstepLooksAheadAsEachGameDoes) {
+// Few games, so that each is played by itself; each agent has features that others have not.
+TEST_P(KernelTest, LockstepPlaysFewGamesOfUnlikeAgents) {
+  Random random(11);
+  for (int height : {6, 10, 20}) {
+    Rules rules;
+    rules.height = height;
+    std::vector<FixedWeights> weights = {bcts(), dt20()};
+    for (const auto& names : kSets) weights.push_back(random_weights(names, random));
+    for (std::size_t count : {1, 2, 5, 12}) expect_same_in_lockstep(rules, weights, count, 300);
+  }
+}
+
+// A game by itself, through whatever way play_alone() takes.
+TEST_P(KernelTest, PlaysOneGameAsTheIncrementalValuerDoes) {
+  Random random(10);
+  for (int height = kMinHeight; height <= kMaxHeight; ++height) {
+    for (const auto& names : kSets) {
+      Rules rules;
+      rules.height = height;
+      PlayOptions options;
+      options.cut_off = 400;
+      const FixedWeights weights = height % 4 ? random_weights(names, random) : bcts();
+      const LinearAgent fast(std::make_shared<LinearValuer>(LinearPolicy{weights}));
+      const auto slow = baseline_agent(weights, {});
+      ASSERT_TRUE(fast.linear_play()->in_lanes);
+      ASSERT_FALSE(slow->linear_play()->in_lanes);
+      const std::uint64_t seed = random.next();
+      EXPECT_EQ(play_alone(rules, fast, seed, options), play_game(rules, *slow, seed, options));
+    }
+  }
+}
+
+TEST_P(KernelTest, LockstepLooksAheadAsEachGameDoes) {
   Random random(7);
   for (int height : {4, 7, 10, 15, 16, 20}) {
     for (PairValue form : {PairValue::LastBoard, PairValue::Sum}) {
@@ -282,7 +319,7 @@ TEST_F(KernelTest, LockstepLooksAheadAsEachGameDoes) {
   }
 }
 
-TEST_F(KernelTest, LockstepCannotShowANextPieceThatTheRulesHide) {
+TEST_P(KernelTest, LockstepCannotShowANextPieceThatTheRulesHide) {
   const std::vector<FixedWeights> weights = {bcts()};
   Rules rules;
   const Foresight next{LookAhead::Next, PairValue::LastBoard, {}};
@@ -292,7 +329,7 @@ TEST_F(KernelTest, LockstepCannotShowANextPieceThatTheRulesHide) {
 }
 
 // Two features at a time on high piles: some can be sunk, some cannot.
-TEST_F(KernelTest, ValuesHighPilesAsThePlainValuerDoes) {
+TEST_P(KernelTest, ValuesHighPilesAsThePlainValuerDoes) {
   Random random(9);
   for (int id = 0; id < kFeatures; ++id) {
     Rules rules;
@@ -312,7 +349,7 @@ TEST_F(KernelTest, ValuesHighPilesAsThePlainValuerDoes) {
 }
 
 // Weak players, whose piles are high most of the time.
-TEST_F(KernelTest, LooksAheadOnHighPiles) {
+TEST_P(KernelTest, LooksAheadOnHighPiles) {
   Random random(8);
   Rules rules;
   rules.preview = 1;
@@ -337,7 +374,7 @@ TEST_F(KernelTest, LooksAheadOnHighPiles) {
   }
 }
 
-TEST_F(KernelTest, LockstepKnowsEveryPieceStreamScoringAndLimit) {
+TEST_P(KernelTest, LockstepKnowsEveryPieceStreamScoringAndLimit) {
   for (const char* text :
        {"standard,height=10,pieces=bag,piece-cap=77", "standard,pieces=nes,scoring=nes-levels",
         "standard,height=6,pieces=weighted:S=1+Z=2,scoring=nes",
@@ -349,7 +386,7 @@ TEST_F(KernelTest, LockstepKnowsEveryPieceStreamScoringAndLimit) {
   }
 }
 
-TEST_F(KernelTest, LockstepStopsWhenAsked) {
+TEST_P(KernelTest, LockstepStopsWhenAsked) {
   const Rules rules;
   const std::vector<FixedWeights> weights = {bcts()};
   std::vector<LockstepGame> games(500);
@@ -362,24 +399,32 @@ TEST_F(KernelTest, LockstepStopsWhenAsked) {
   for (std::size_t i = 0; i < 128; ++i) EXPECT_EQ(results[i].end, ResultEnd::CutOff);
 }
 
-TEST_F(KernelTest, IsTheOneThatWasForced) {
+TEST_P(KernelTest, IsTheOneThatWasForced) {
   const std::vector<FixedWeights> weights = {bcts()};
-  EXPECT_NE(find_lane_kernel(weights), nullptr);
+  EXPECT_EQ(kernel_in_use(), GetParam());
+  const LaneKernel* const used = find_lane_kernel(weights);
+  EXPECT_NE(used, nullptr);
+  EXPECT_TRUE(force_kernel(Kernel::Avx2));
+  EXPECT_EQ(find_lane_kernel(weights) == used, GetParam() == Kernel::Avx2);
   EXPECT_TRUE(force_kernel(Kernel::Baseline));
   EXPECT_EQ(kernel_in_use(), Kernel::Baseline);
   EXPECT_EQ(find_lane_kernel(weights), nullptr);
   EXPECT_FALSE(lockstep_covers(Rules{}, weights));
   EXPECT_EQ(kernel_named("avx2"), Kernel::Avx2);
+  EXPECT_EQ(kernel_named("avx512"), Kernel::Avx512);
   EXPECT_EQ(kernel_named("sse"), std::nullopt);
 }
 
-TEST_F(KernelTest, LeavesFeaturesWithoutAVectorFormulaToThePlainPath) {
-  EXPECT_EQ(find_lane_kernel(std::vector{fixed_weights({{*find_feature("rbf_height[0]"), 1.0}})}),
-            nullptr);
+TEST_P(KernelTest, HasAVectorFormulaForEveryFeature) {
+  for (int id = 0; id < kFeatures; ++id) {
+    FixedWeights weights;
+    weights.weights[static_cast<std::size_t>(id)] = 1;
+    EXPECT_NE(find_lane_kernel({&weights, 1}), nullptr) << name_of(static_cast<FeatureId>(id));
+  }
 }
 
 // A row that fills up just below, at and above the highest that the lanes have.
-TEST(Kernel, RowsNearTheTopOfTheLanes) {
+TEST_P(KernelTest, RowsNearTheTopOfTheLanes) {
   for (int rows = 14; rows <= kMaxHeight; ++rows) {
     for (int height = 10; height <= rows; ++height) {
       Rules rules;

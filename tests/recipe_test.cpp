@@ -81,6 +81,11 @@ TEST(Recipe, AnyFieldCanBeChanged) {
   EXPECT_EQ(recipe.name, "yours");
 }
 
+TEST(Recipe, AnyFieldCanBeTakenAway) {
+  EXPECT_EQ(parsed(kSmall, {"fitness.cut-off=30"})->recipe.fitness.cut_off, 30u);
+  EXPECT_FALSE(parsed(kSmall, {"fitness.cut-off=30", "fitness.cut-off="})->recipe.fitness.cut_off);
+}
+
 TEST(Recipe, StagesChangeTheRules) {
   const auto recipe =
       parsed("stages = [\"10 standard,height=14\", \"0 standard,height=8\"]\n" + kSmall);
@@ -131,6 +136,9 @@ TEST(Recipe, MistakesAreToldByName) {
   expect_refused(kSmall, {"fitness.measure=splitting", "fitness.games=3"},
                  "fitness.games does not go with the measure 'splitting'");
   expect_refused(kSmall, {"fitness.measure=splitting", "rules=standard,pieces=nes"}, "'nes'");
+  expect_refused(kSmall, {"fitness.trials=30"},
+                 "fitness.trials goes with the measure 'splitting' only");
+  expect_refused(kSmall, {"fitness.trials="}, "no such key to take away");
   EXPECT_FALSE(find_recipe("nothing", {}));
 }
 

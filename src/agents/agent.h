@@ -15,6 +15,7 @@ namespace tetrarch {
 struct LinearPlay {
   const FixedWeights* weights;
   Foresight foresight;
+  bool in_lanes = false;  // whether it was made to use the lane kernels
 };
 
 class Agent {

@@ -7,7 +7,7 @@ namespace tetrarch {
 namespace {
 
 // The one choice of the whole process, written before agents are made: no faster kernel than this.
-std::atomic<Kernel> limit{Kernel::Avx2};
+std::atomic<Kernel> limit{Kernel::Avx512};
 
 }  // namespace
 
@@ -15,6 +15,13 @@ Kernel fastest_kernel() {
 #if defined(__x86_64__)
   const bool has_all = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
                        __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+#if defined(TETRARCH_HAS_AVX512)
+  const bool has_more = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                        __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+                        __builtin_cpu_supports("avx512bitalg") &&
+                        __builtin_cpu_supports("avx512vpopcntdq");
+  if (has_all && has_more) return Kernel::Avx512;
+#endif
   if (has_all) return Kernel::Avx2;
 #endif
   return Kernel::Baseline;

@@ -44,11 +44,13 @@ int pile_height(const LaneBoard& board) {
 DropOrder DropOrder::of(const Placements& in_order) {
   DropOrder order{};
   for (auto& ranks : order.ranks) std::fill(std::begin(ranks), std::end(ranks), kNever);
+  for (auto& barred : order.barred) std::fill(std::begin(barred), std::end(barred), 0xffff);
   for (std::size_t rank = 0; rank < in_order.size(); ++rank) {
     const Placement& placement = in_order[rank];
     order.placements[rank] = placement;
     std::uint16_t& held = order.ranks[placement.orientation][placement.column];
     held = std::min(held, static_cast<std::uint16_t>(rank));
+    order.barred[placement.orientation][placement.column] = 0;
   }
   return order;
 }

@@ -8,7 +8,7 @@
 #include "agents/lane_column_features.h"
 #include "agents/lane_drop.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 struct RowsWithHolesLanes {
   using Twin = RowsWithHoles;
@@ -92,9 +92,9 @@ struct PatternFold {
 // Fills the tableau's fold.
 template <class F, int kStep>
 TETRARCH_LANES void describe_fold(Tableau<kStep>& tableau) {
-  alignas(32) std::uint16_t terms[Tableau<kStep>::kSize];
-  for (int c = 0; c <= kColumns; c += kStep == 16 ? 1 : kColumns + 1) {
-    store(terms + Tableau<kStep>::place_of(c), F::term(Before<kStep>{tableau, c}, 0));
+  typename Tableau<kStep>::Numbers terms;
+  for (int c = 0; c <= kColumns; c = Tableau<kStep>::next(c)) {
+    Tableau<kStep>::put_with_walls(terms, c, F::term(Before<kStep>{tableau, c}, 0), F::kNeutral);
   }
   Tableau<kStep>::fold(tableau.folds[F::kSlot], terms, F::kNeutral, typename F::Operation{});
 }
@@ -102,8 +102,7 @@ TETRARCH_LANES void describe_fold(Tableau<kStep>& tableau) {
 // Over all columns, from the tableau's fold.
 template <class F, int kStep>
 TETRARCH_LANES U16 folded(const Tableau<kStep>& tableau) {
-  if constexpr (kStep == 16) return Tableau<16>::at(tableau.folds[F::kSlot].after, 0);
-  return all(tableau.folds[F::kSlot].after[Tableau<kStep>::place_of(0)]);
+  return Tableau<kStep>::everywhere(tableau.folds[F::kSlot].after, 0);
 }
 
 template <class F, class Drop>
@@ -258,6 +257,14 @@ struct HeightDifferenceLanes {
   }
 };
 
+// The sum of all heights, in every lane.
+template <int kStep>
+TETRARCH_LANES U16 summed(const Tableau<kStep>& tableau) {
+  U16 sum = all(0);
+  for (int c = 0; c < kColumns; ++c) sum += Tableau<kStep>::everywhere(tableau.heights, c);
+  return sum;
+}
+
 struct HeightDeviationLanes {
   using Twin = HeightDeviation;
   template <int kStep>
@@ -280,12 +287,6 @@ struct HeightDeviationLanes {
 
  private:
   TETRARCH_LANES static U16 tenfold(U16 height) { return low_product(height, all(kColumns)); }
-  template <int kStep>
-  TETRARCH_LANES static U16 summed(const Tableau<kStep>& tableau) {
-    U16 sum = all(0);
-    for (int c = 0; c < kColumns; ++c) sum += Tableau<kStep>::everywhere(tableau.heights, c);
-    return sum;
-  }
   // The sum of |10 x height - sum| over the columns as they are.
   template <int kStep>
   TETRARCH_LANES static U16 from_mean(const Tableau<kStep>& tableau, U16 sum) {
@@ -297,6 +298,30 @@ struct HeightDeviationLanes {
   }
 };
 
-}  // namespace tetrarch::lanes
+template <int kIndex>
+struct RbfHeightLanes {
+  using Twin = RbfHeight<kIndex>;
+  static constexpr bool kCountsBelow = true;
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(bell(tableau, summed(tableau)));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    const auto& tableau = drop.before.tableau;
+    const U16 before = summed(tableau), after = before + sum_of_gaps(drop) + all(4);
+    return bell(tableau, after) - bell(tableau, before);
+  }
+
+ private:
+  // Lanes of drops into the wall have any sum; they are led to an entry that is there.
+  template <class T>
+  TETRARCH_LANES static U16 bell(const T& tableau, U16 sum) {
+    const auto& table = Twin::table_of(tableau.rows);
+    return look_up(table.data(), smaller(above_zero(sum), all(static_cast<int>(table.size()) - 2)));
+  }
+};
+
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

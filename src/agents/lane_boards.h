@@ -13,7 +13,7 @@
 
 #include "agents/lane_search.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 // Sixteen boards and a piece whose clears may be pending.
 struct Group {
@@ -29,9 +29,24 @@ struct Pending {
   std::size_t count = 0;
   std::array<LaneDrop, 16> drops;
   alignas(32) std::array<std::uint16_t, 16> full;  // rows, and the floor
+  std::array<LaneBoard, 16> boards;                // with the piece and the full rows
+  std::array<std::int32_t, 16> landings;
   std::array<std::uint8_t, 16> lane, group;
+  std::array<LaneChoices*, 16> choices;  // of the group
+  // Groups that may have some of these drops, and what is known of all of them.
   std::size_t group_count = 0;
   std::array<Group, 16> groups;
+  FeatureBits features;
+  bool shared, any_sunk;
+
+  Group& add(const Group& added) {
+    const LaneWeights& weights = *added.weights;
+    const bool first = group_count == 0;
+    features = weights.features | (first ? 0 : features);
+    shared = weights.shared && (first || (shared && &weights == groups[0].weights));
+    any_sunk = added.boards->any_sunk || (!first && any_sunk);
+    return groups[group_count++] = added;
+  }
 };
 
 template <class Set>
@@ -40,12 +55,11 @@ class BoardsSearch {
   struct Workspace {
     Tableau<16> tableau;  // of the boards
     Tableau<16> cleared_tableau;
-    std::array<LaneBoard, 16> cleared_boards;
     Pending pending;
   };
   static_assert(sizeof(Workspace) <= sizeof(LaneWorkspace));
 
-  TETRARCH_AVX2 static void prepare(LaneWorkspace& workspace, int rows) {
+  TETRARCH_TARGET static void prepare(LaneWorkspace& workspace, int rows) {
     auto* own = new (workspace.bytes.data()) Workspace;
     for (Tableau<16>* tableau : {&own->tableau, &own->cleared_tableau}) {
       tableau->build_walls();
@@ -53,14 +67,14 @@ class BoardsSearch {
     }
   }
 
-  TETRARCH_AVX2 static void best(LaneWorkspace& workspace, const LaneWeights& weights,
-                                 const LaneBoards& boards, std::span<const Piece> pieces,
-                                 LaneChoices* choices) {
+  TETRARCH_TARGET static void best(LaneWorkspace& workspace, const LaneWeights& weights,
+                                   const LaneBoards& boards, std::span<const Piece> pieces,
+                                   LaneChoices* choices) {
     BoardsSearch search(own(workspace), weights, boards);
     for (std::size_t i = 0; i < pieces.size(); ++i) search.best_of(pieces[i], choices[i]);
   }
 
-  TETRARCH_AVX2 static void finish(LaneWorkspace& workspace) {
+  TETRARCH_TARGET static void finish(LaneWorkspace& workspace) {
     value_pending(own(workspace));
     own(workspace).pending.group_count = 0;
   }
@@ -93,7 +107,7 @@ class BoardsSearch {
     U16 columns[kColumns];
     transpose<kColumns>(reinterpret_cast<const std::uint16_t(*)[16]>(boards.data()), columns);
 #pragma GCC unroll 10
-    for (int c = 0; c < kColumns; ++c) store(tableau.columns + tableau.place_of(c), columns[c]);
+    for (int c = 0; c < kColumns; ++c) tableau.columns.put(c, columns[c]);
   }
 
   // The full rows of each lane go, from the bottom; those above move down.
@@ -101,21 +115,20 @@ class BoardsSearch {
     while (any(full)) {
       const U16 below = (full & (all(0) - full)) - all(1);  // all rows where none is full
       for (int c = 0; c < kColumns; ++c) {
-        std::uint16_t* const at = tableau.columns + tableau.place_of(c);
-        const U16 column = load(at);
-        store(at, (column & below) | ((column >> 1) & ~below));
+        const U16 column = tableau.columns.at(c);
+        tableau.columns.put(c, (column & below) | ((column >> 1) & ~below));
       }
       full = (full & (full - all(1))) >> 1;
     }
   }
 
-  TETRARCH_AVX2 void best_of(Piece piece, LaneChoices& choices) {
+  TETRARCH_TARGET void best_of(Piece piece, LaneChoices& choices) {
     Pending& pending = workspace_.pending;
     if (pending.group_count == pending.groups.size()) {
       value_pending(workspace_);
       pending.group_count = 0;
     }
-    pending.groups[pending.group_count++] = {&weights_, &boards_, &choices, piece, left_out_};
+    pending.add({&weights_, &boards_, &choices, piece, left_out_});
     choices.unsure = 0;
     choices.values.fill(Best::kLowest);
     choices.drops.fill({LaneDrop::kNone});
@@ -174,7 +187,7 @@ class BoardsSearch {
   }
 
   template <class Form, int kTurn>
-  TETRARCH_AVX2 __attribute__((noinline)) void try_columns(Best& best_so_far) {
+  TETRARCH_TARGET __attribute__((noinline)) void try_columns(Best& best_so_far) {
     Best best = best_so_far;
     const U16 highest_row = load(boards_.rows.data()) - all(Form::kHeight);
     for (int column = 0; column + Form::kWidth <= kColumns; ++column) {
@@ -187,62 +200,62 @@ class BoardsSearch {
       if (any(illegal | (full ^ all(1)))) {
         const U16 clearing = ~((full == all(1)) | illegal);
         bar(values, clearing | illegal);
-        if (any(clearing)) collect(choice, full, clearing);
+        if (any(clearing)) collect(choice, full, clearing, Place{Form::kPiece, kTurn, column});
       }
       best.offer(values, choice);
     }
     best_so_far = best;
   }
 
-  TETRARCH_AVX2 __attribute__((noinline)) void collect(U16 choices, U16 full, U16 clearing) {
+  // What all lanes of a drop have in common.
+  struct Place {
+    Piece piece;
+    std::size_t turn;
+    int column;
+  };
+
+  // Puts the clearing drops aside, each with the board that it makes.
+  TETRARCH_TARGET __attribute__((noinline)) void collect(U16 choices, U16 full, U16 clearing,
+                                                         Place place) {
     alignas(32) LaneDrop drops[16];
     alignas(32) std::uint16_t fulls[16];
     store(&drops[0].bits, choices | all(LaneDrop::kClears));
     store(fulls, full);
     Pending& pending = workspace_.pending;
+    const std::uint64_t form = kLaneForms[static_cast<std::size_t>(place.piece)][place.turn];
+    const std::size_t group = pending.group_count - 1;
     for (unsigned lanes = mask_bits(clearing) & 0x5555'5555; lanes; lanes &= lanes - 1) {
       const auto lane = static_cast<std::size_t>(__builtin_ctz(lanes)) / 2;
       const std::size_t slot = pending.count++;
+      const int row = drops[lane].bits >> LaneDrop::kRowShift;
       pending.drops[slot] = drops[lane];
       pending.full[slot] = fulls[lane];
+      store(pending.boards[slot].columns.data(), load(boards_.boards[lane].columns.data()));
+      add_cells(pending.boards[slot], place.column, form << row);
+      pending.landings[slot] = landing_value(*weights_.lanes[lane],
+                                             landing_of(place.piece, place.turn, row, fulls[lane]));
       pending.lane[slot] = static_cast<std::uint8_t>(lane);
-      pending.group[slot] = static_cast<std::uint8_t>(pending.group_count - 1);
+      pending.group[slot] = static_cast<std::uint8_t>(group);
+      pending.choices[slot] = pending.groups[group].choices;
       if (pending.count == 16) value_pending(workspace_);
     }
   }
 
   // Values the boards after the pending drops from scratch.
-  TETRARCH_AVX2 __attribute__((noinline)) static void value_pending(Workspace& workspace) {
+  TETRARCH_TARGET __attribute__((noinline)) static void value_pending(Workspace& workspace) {
     Pending& pending = workspace.pending;
     const std::size_t count = pending.count;
     if (count == 0) return;
-    // 1. The boards with the piece, still with their full rows.
-    std::int32_t landings[16];
-    std::uint64_t mask = 0;
-    bool shared = true, any_sunk = false;
-    for (std::size_t slot = 0; slot < count; ++slot) {
-      const Group& group = pending.groups[pending.group[slot]];
-      const std::size_t lane = pending.lane[slot];
-      const Placement at = pending.drops[slot].placement();
-      LaneBoard& board = workspace.cleared_boards[slot];
-      board = group.boards->boards[lane];
-      add_piece(board, group.piece, at);
-      const ClearingDrop drop{
-          kLaneForms[static_cast<std::size_t>(group.piece)][at.orientation] << at.row, at.column,
-          at.row, orientations_of(group.piece)[at.orientation].height, pending.full[slot]};
-      landings[slot] = landing_value(*group.weights->lanes[lane], drop.landing());
-      mask |= group.weights->features;
-      any_sunk |= group.boards->any_sunk;
-      shared &= group.weights->shared && group.weights == pending.groups[0].weights;
-    }
-    // 2. Their values without the full rows.
+    // 1. Their boards without the full rows.
     Tableau<16>& tableau = workspace.cleared_tableau;
-    load_boards(tableau, workspace.cleared_boards);
+    load_boards(tableau, pending.boards);
     clear_rows(tableau, load(pending.full.data()) ^ all(1));
+    // 2. The values of these.
+    const FeatureBits mask = pending.features;
     tableau.describe_columns();
     Set::describe_all(tableau, mask);
     alignas(32) std::int32_t values[16];
-    if (shared) {
+    if (pending.shared) {
       store_in_order(values, Set::value_of_boards(tableau, *pending.groups[0].weights, mask));
     } else {
       LaneWeights weights;
@@ -252,28 +265,27 @@ class BoardsSearch {
       }
       store_in_order(values, Set::value_of_boards(tableau, weights, mask));
     }
-    if (any_sunk) raise_sunk(pending, tableau, values);
+    if (pending.any_sunk) raise_sunk(pending, tableau, values);
     // 3. The choices. Among equals the earlier wins.
     for (std::size_t slot = 0; slot < count; ++slot) {
-      LaneChoices& choices = *pending.groups[pending.group[slot]].choices;
+      LaneChoices& choices = *pending.choices[slot];
       const std::size_t lane = pending.lane[slot];
       const LaneDrop drop = pending.drops[slot];
-      const std::int32_t value = values[slot] + landings[slot];
+      const std::int32_t value = values[slot] + pending.landings[slot];
       const std::int32_t held = choices.values[lane];
       const LaneDrop held_drop = choices.drops[lane];
-      const bool taken =  // without a branch: nobody can foresee it
-          (value > held) | ((value == held) & (drop.number() < held_drop.number()));
-      choices.values[lane] = taken ? value : held;
-      choices.drops[lane] = taken ? drop : held_drop;
-      choices.boards[lane] = taken ? values[slot] : choices.boards[lane];
+      const bool taken = (value > held) | ((value == held) & (drop.number() < held_drop.number()));
+      choices.values[lane] = either(held, value, taken);
+      choices.drops[lane].bits = either(held_drop.bits, drop.bits, taken);
+      choices.boards[lane] = either(choices.boards[lane], values[slot], taken);
     }
     pending.count = 0;
   }
 
   // Adds what was left out of sunk boards, unless they came down to it.
-  TETRARCH_AVX2 __attribute__((noinline)) static void raise_sunk(const Pending& pending,
-                                                                 const Tableau<16>& tableau,
-                                                                 std::int32_t* values) {
+  TETRARCH_TARGET __attribute__((noinline)) static void raise_sunk(const Pending& pending,
+                                                                   const Tableau<16>& tableau,
+                                                                   std::int32_t* values) {
     U16 empty = all(0);
     for (int c = 0; c < kColumns; ++c) empty |= Tableau<16>::at(tableau.columns, c) == all(1);
     for (std::size_t slot = 0; slot < pending.count; ++slot) {
@@ -294,9 +306,10 @@ class BoardsSearch {
     std::array<ByteTable, kPieces> tables{};
     for (std::size_t piece = 0; piece < kPieces; ++piece) {
       const Orientations& shapes = orientations_of(kAllPieces[piece]);
-      for (std::size_t turn = 0; turn < shapes.size(); ++turn) {
-        tables[piece].entries[turn] = static_cast<std::uint8_t>(shapes[turn].height);
-      }
+      tables[piece] = byte_table([&](int turn) {
+        const auto t = static_cast<std::size_t>(turn);
+        return t < shapes.size() ? shapes[t].height : 0;
+      });
     }
     return tables;
   }();
@@ -305,11 +318,11 @@ class BoardsSearch {
   Tableau<16>& tableau_;
   const LaneWeights& weights_;
   const LaneBoards& boards_;
-  std::uint64_t mask_;
+  FeatureBits mask_;
   Values board_values_;
   Values left_out_{};
 };
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

@@ -9,7 +9,7 @@
 #include "agents/lane_wells.h"
 #include "features/feature_table.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 template <class T>
 TETRARCH_LANES U16 nowhere_but_first(U16 v) {
@@ -254,8 +254,8 @@ struct BumpinessLanes {
   }
   template <int kStep>
   TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
-    for (int c = 0; c <= kColumns; c += kStep == 16 ? 1 : kColumns + 1) {
-      store(tableau.bumps + Tableau<kStep>::place_of(c), term(Before<kStep>{tableau, c}, 0));
+    for (int c = 0; c <= kColumns; c = Tableau<kStep>::next(c)) {
+      tableau.put_with_walls(tableau.bumps, c, term(Before<kStep>{tableau, c}, 0), 0);
     }
   }
   // Between two touched columns the difference is the form's own.
@@ -395,6 +395,6 @@ struct TouchingSidesLanes {
   }
 };
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

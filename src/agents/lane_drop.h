@@ -15,7 +15,7 @@
 #include "agents/lane_tableau.h"
 #include "game/piece.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 template <Piece kPieceOf, int kTurn>
 struct Shape {
@@ -56,9 +56,7 @@ struct Before {
   TETRARCH_LANES U16 has_hole(int k) const {
     return Tableau<kStep>::at(tableau.has_hole, origin + k);
   }
-  TETRARCH_LANES U16 inner_pair(int k) const {
-    return Tableau<kStep>::at(tableau.inner_pair, origin + k);
-  }
+  TETRARCH_LANES U16 inner_pair(int k) const { return Tableau<kStep>::inner_pair(origin + k); }
 };
 
 template <class ShapeOf, int kStepOf>
@@ -124,6 +122,6 @@ struct Drop {
   }
 };
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

@@ -19,26 +19,26 @@
 #include "agents/lane_column_features.h"
 #include "agents/lane_wells.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
-using LaneFeatures =
-    std::tuple<LandingHeightLanes, LandingRowLanes, RowTransitionsLanes, ColumnTransitionsLanes,
-               HolesLanes, ConnectedHolesLanes, HoleDepthLanes, WellsLanes, WellsFastLanes,
-               SummedHeightLanes, MeanHeightLanes, BumpinessLanes, OccupiedCellsLanes,
-               PiecesOnBoardLanes, WeightedCellsLanes, SumOfWellDepthsLanes, OpenWellsLanes,
-               RowsWithHolesLanes, PatternDiversityLanes, PileHeightLanes, AltitudeDifferenceLanes,
-               MaxWellDepthLanes, TouchingSidesLanes, HeightDeviationLanes, ColumnHeightLanes<0>,
-               ColumnHeightLanes<1>, ColumnHeightLanes<2>, ColumnHeightLanes<3>,
-               ColumnHeightLanes<4>, ColumnHeightLanes<5>, ColumnHeightLanes<6>,
-               ColumnHeightLanes<7>, ColumnHeightLanes<8>, ColumnHeightLanes<9>,
-               HeightDifferenceLanes<0>, HeightDifferenceLanes<1>, HeightDifferenceLanes<2>,
-               HeightDifferenceLanes<3>, HeightDifferenceLanes<4>, HeightDifferenceLanes<5>,
-               HeightDifferenceLanes<6>, HeightDifferenceLanes<7>, HeightDifferenceLanes<8>>;
+using LaneFeatures = std::tuple<
+    LandingHeightLanes, LandingRowLanes, RowTransitionsLanes, ColumnTransitionsLanes, HolesLanes,
+    ConnectedHolesLanes, HoleDepthLanes, WellsLanes, WellsFastLanes, SummedHeightLanes,
+    MeanHeightLanes, BumpinessLanes, OccupiedCellsLanes, PiecesOnBoardLanes, WeightedCellsLanes,
+    SumOfWellDepthsLanes, OpenWellsLanes, RowsWithHolesLanes, PatternDiversityLanes,
+    PileHeightLanes, AltitudeDifferenceLanes, MaxWellDepthLanes, TouchingSidesLanes,
+    HeightDeviationLanes, ColumnHeightLanes<0>, ColumnHeightLanes<1>, ColumnHeightLanes<2>,
+    ColumnHeightLanes<3>, ColumnHeightLanes<4>, ColumnHeightLanes<5>, ColumnHeightLanes<6>,
+    ColumnHeightLanes<7>, ColumnHeightLanes<8>, ColumnHeightLanes<9>, HeightDifferenceLanes<0>,
+    HeightDifferenceLanes<1>, HeightDifferenceLanes<2>, HeightDifferenceLanes<3>,
+    HeightDifferenceLanes<4>, HeightDifferenceLanes<5>, HeightDifferenceLanes<6>,
+    HeightDifferenceLanes<7>, HeightDifferenceLanes<8>, RbfHeightLanes<0>, RbfHeightLanes<1>,
+    RbfHeightLanes<2>, RbfHeightLanes<3>, RbfHeightLanes<4>>;
 inline constexpr int kLaneFeatures = std::tuple_size_v<LaneFeatures>;
 
 template <int kIndex>
 using LaneFeature = std::tuple_element_t<static_cast<std::size_t>(kIndex), LaneFeatures>;
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

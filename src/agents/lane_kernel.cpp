@@ -6,9 +6,39 @@
 namespace tetrarch {
 
 #if defined(__x86_64__)
+
+// The same kernels, compiled for other instructions.
+namespace lanes_avx512 {
+extern const LaneKernel kDellacherieKernel, kBctsKernel, kRvCeKernel, kDtKernel, kPairGaKernel,
+    kScore500Kernel, kSwarmKernel, kGeneralKernel;
+}  // namespace lanes_avx512
+
 namespace {
 
 using namespace lanes;
+
+// Those of feature sets of their own; the one for all sets.
+struct KernelsOfTarget {
+  std::array<const LaneKernel*, 7> special;
+  const LaneKernel* general;
+};
+constexpr KernelsOfTarget kForAvx2 = {{&kDellacherieKernel, &kBctsKernel, &kRvCeKernel, &kDtKernel,
+                                       &kPairGaKernel, &kScore500Kernel, &kSwarmKernel},
+                                      &kGeneralKernel};
+#if defined(TETRARCH_HAS_AVX512)
+constexpr KernelsOfTarget kForAvx512 = {
+    {&lanes_avx512::kDellacherieKernel, &lanes_avx512::kBctsKernel, &lanes_avx512::kRvCeKernel,
+     &lanes_avx512::kDtKernel, &lanes_avx512::kPairGaKernel, &lanes_avx512::kScore500Kernel,
+     &lanes_avx512::kSwarmKernel},
+    &lanes_avx512::kGeneralKernel};
+#endif
+
+const KernelsOfTarget& kernels_in_use() {
+#if defined(TETRARCH_HAS_AVX512)
+  if (kernel_in_use() == Kernel::Avx512) return kForAvx512;
+#endif
+  return kForAvx2;
+}
 
 template <std::size_t... I>
 constexpr std::array<bool, kFeatures> make_covered(std::index_sequence<I...>) {
@@ -54,19 +84,19 @@ bool can_sink(const FixedWeights& weights) { return uses_only(kSinking, weights)
 bool looks_at_heights_only(const FixedWeights& weights) { return uses_only(kOfHeights, weights); }
 
 const LaneKernel* find_lane_kernel(std::span<const FixedWeights> all_weights) {
-  if (kernel_in_use() != Kernel::Avx2) return nullptr;
-  std::uint64_t features = 0;
+  if (kernel_in_use() == Kernel::Baseline) return nullptr;
+  FeatureBits features = 0;
   for (const FixedWeights& weights : all_weights) {
     if (!uses_only(kCovered, weights)) return nullptr;
     features |= features_of(weights);
   }
   // A compiled set may have one feature too many: that costs less than asking for each at run time.
-  for (const LaneKernel* kernel : {&kDellacherieKernel, &kBctsKernel, &kRvCeKernel, &kDtKernel,
-                                   &kPairGaKernel, &kScore500Kernel, &kSwarmKernel}) {
+  const KernelsOfTarget& kernels = kernels_in_use();
+  for (const LaneKernel* kernel : kernels.special) {
     const bool covers = (features & ~kernel->features) == 0;
-    if (covers && std::popcount(kernel->features) <= std::popcount(features) + 1) return kernel;
+    if (covers && count_of(kernel->features) <= count_of(features) + 1) return kernel;
   }
-  return &kGeneralKernel;
+  return kernels.general;
 }
 
 #else

@@ -22,6 +22,13 @@ namespace tetrarch {
 
 inline constexpr int kLanes = 16;
 
+// A set of features with a vector formula: bits of LaneFeatures, of which there may be more than 64.
+__extension__ typedef unsigned __int128 FeatureBits;
+constexpr int count_of(FeatureBits features) {
+  return std::popcount(static_cast<std::uint64_t>(features)) +
+         std::popcount(static_cast<std::uint64_t>(features >> 64));
+}
+
 // A board in 32 bytes: bit 0 is the floor, always filled, bit r + 1 the cell in row r. Only the
 // first ten numbers are used.
 struct alignas(32) LaneBoard {
@@ -95,13 +102,19 @@ inline constexpr LaneForms kLaneForms = [] {
   return forms;
 }();
 
-// Adds the piece to a board that fits_lanes(); full rows stay.
-inline void add_piece(LaneBoard& board, Piece piece, Placement placement) {
-  std::uint16_t* columns = board.columns.data() + placement.column;
+// Adds the cells of a form to the four columns from `column` on.
+inline void add_cells(LaneBoard& board, int column, std::uint64_t cells) {
+  std::uint16_t* columns = board.columns.data() + column;
   std::uint64_t touched;
   std::memcpy(&touched, columns, sizeof touched);
-  touched |= kLaneForms[static_cast<std::size_t>(piece)][placement.orientation] << placement.row;
+  touched |= cells;
   std::memcpy(columns, &touched, sizeof touched);
+}
+
+// Adds the piece to a board that fits_lanes(); full rows stay.
+inline void add_piece(LaneBoard& board, Piece piece, Placement placement) {
+  const auto& forms = kLaneForms[static_cast<std::size_t>(piece)];
+  add_cells(board, placement.column, forms[placement.orientation] << placement.row);
 }
 
 // The full rows go. Returns how many.
@@ -114,12 +127,19 @@ int pile_height(const LaneBoard& board);
 
 // Weights of each lane as a kernel wants them.
 struct LaneWeights {
-  static constexpr int kMaxPairs = 22;
+  static constexpr int kMaxPairs = 36;
   // [pair][half]: the weights of two features alternating, for lanes 0-3 and 8-11, then the others.
   alignas(32) std::int16_t pairs[kMaxPairs][2][kLanes];
   std::array<const FixedWeights*, kLanes> lanes;
-  std::uint64_t features;  // with a weight in any lane, as bits of LaneFeatures
-  bool shared;             // all lanes have the same
+  FeatureBits features;  // with a weight in any lane, as bits of LaneFeatures
+  bool shared;           // all lanes have the same
+};
+
+// Weights of one agent as the kernel for one board wants them: two features in 32 bits.
+struct BoardWeights {
+  FixedWeights fixed;
+  FeatureBits features;  // with a weight, as bits of LaneFeatures
+  alignas(32) std::int32_t pairs[LaneWeights::kMaxPairs][kLanes / 2];
 };
 
 // A drop in 16 bits, or none:
@@ -192,8 +212,10 @@ struct DropTable {
 struct DropOrder {
   static constexpr std::uint16_t kNever = 63;
 
-  alignas(32) std::uint16_t ranks[kMaxOrientations][kLanes];  // by orientation and column
-  std::array<Placement, kNever> placements;                   // by rank, without their row
+  // By orientation and column.
+  alignas(32) std::uint16_t ranks[kMaxOrientations][kLanes];
+  alignas(32) std::uint16_t barred[kMaxOrientations][kLanes];  // all ones: never
+  std::array<Placement, kNever> placements;                    // by rank, without their row
 
   // The first of the placements that lead to the same cells counts.
   static DropOrder of(const Placements& in_order);
@@ -201,6 +223,29 @@ struct DropOrder {
 
 // All straight drops, by orientation and column.
 const DropOrder& order_of_drops(Piece piece);
+
+// A board and its value, that is without what comes from a landing.
+struct ValuedBoard {
+  LaneBoard board;
+  std::int32_t value;
+};
+
+// One board and a piece. Requires fits_lanes().
+struct BoardTask {
+  const BoardWeights& weights;
+  const ValuedBoard& before;
+  Piece piece;
+  int rows;
+  FeatureBoard features_on;
+  const DropOrder& order;
+};
+
+// The first best drop on one board.
+struct BoardChoice {
+  std::int32_t value;
+  Placement placement;
+  int lines;
+};
 
 void set_entry(DropTable& table, const ValuedPlacement& drop);
 
@@ -210,11 +255,11 @@ ValuedPlacement entry(const DropTable& table, const FixedWeights& weights, Piece
 
 // Where a kernel works; one for each thread. Made by LaneKernel::prepare.
 struct LaneWorkspace {
-  alignas(64) std::array<std::byte, 24 * 1024> bytes;
+  alignas(64) std::array<std::byte, 40 * 1024> bytes;
 };
 
 struct LaneKernel {
-  std::uint64_t features;  // bits of the vector formulas that it was compiled for
+  FeatureBits features;  // bits of the vector formulas that it was compiled for
 
   // Keep a pointer to the weights.
   void (*set_weights)(LaneWeights&, const FixedWeights&);
@@ -227,10 +272,14 @@ struct LaneKernel {
                          std::span<const Piece> pieces, LaneChoices* choices);
   void (*finish)(LaneWorkspace&);
 
-  // The first best drop in the order, and the values of all drops. Require fits_lanes().
-  std::optional<ValuedPlacement> (*best)(const FixedWeights&, const Board&, Piece, int rows,
-                                         FeatureBoard, const DropOrder&);
-  void (*tabulate)(const FixedWeights&, const Board&, Piece, int rows, FeatureBoard, DropTable&);
+  void (*set_board_weights)(BoardWeights&, const FixedWeights&);
+  // The value of a board without what comes from a landing.
+  std::int32_t (*value_of_board)(const BoardWeights&, const LaneBoard&, int rows);
+  // The first best drop in the order and the board that it leaves, which may replace the one before;
+  // false if none is legal.
+  bool (*best_of_board)(const BoardTask&, ValuedBoard& after, BoardChoice&);
+  // The values of all drops.
+  void (*tabulate)(const BoardTask&, DropTable&);
 };
 
 // The kernel for weights whose features are among those with a weight in any of `all`.

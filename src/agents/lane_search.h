@@ -22,9 +22,9 @@
 #include "agents/lane_features.h"
 #include "agents/lane_kernel.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
-inline constexpr std::uint64_t kAnyLaneFeatures = ~std::uint64_t{0};
+inline constexpr FeatureBits kAnyLaneFeatures = ~FeatureBits{0};
 
 template <class Twin>
 constexpr int feature_id_of() {
@@ -44,14 +44,14 @@ constexpr int feature_id_of() {
 
 // The features with a weight, as bits of LaneFeatures.
 template <std::size_t... I>
-constexpr std::uint64_t features_of(const FixedWeights& weights, std::index_sequence<I...>) {
+constexpr FeatureBits features_of(const FixedWeights& weights, std::index_sequence<I...>) {
   return (
       0 | ... |
-      (std::uint64_t{
+      (FeatureBits{
            weights.weights[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] != 0}
        << I));
 }
-constexpr std::uint64_t features_of(const FixedWeights& weights) {
+constexpr FeatureBits features_of(const FixedWeights& weights) {
   return features_of(weights, std::make_index_sequence<kLaneFeatures>());
 }
 
@@ -66,21 +66,19 @@ TETRARCH_LANES void add_products(Values& sum, U16 f, U16 g, const std::int16_t (
 }
 
 // The same weights in all lanes: one pair of them in 32 bits for each pair of features.
-struct SharedWeights {
-  std::int32_t pairs[LaneWeights::kMaxPairs];
-};
-TETRARCH_LANES void add_products(Values& sum, U16 f, U16 g, std::int32_t weights) {
-  const __m256i both = _mm256_set1_epi32(weights);
+using SharedPairs = std::array<std::int32_t, LaneWeights::kMaxPairs>;
+TETRARCH_LANES void add_products(Values& sum, U16 f, U16 g, const std::int32_t (&weights)[8]) {
+  const __m256i both = *reinterpret_cast<const __m256i*>(weights);
   sum.low += i32(_mm256_madd_epi16(_mm256_unpacklo_epi16(raw(f), raw(g)), both));
   sum.high += i32(_mm256_madd_epi16(_mm256_unpackhi_epi16(raw(f), raw(g)), both));
 }
 
 // The features of one compiled variant, in pairs. With kAnyLaneFeatures all of them, and the ones
 // without a weight are passed over at run time.
-template <std::uint64_t kMask>
+template <FeatureBits kMask>
 struct FeatureSet {
   static constexpr bool kIsStatic = kMask != kAnyLaneFeatures;
-  static constexpr int kCount = kIsStatic ? std::popcount(kMask) : kLaneFeatures;
+  static constexpr int kCount = kIsStatic ? count_of(kMask) : kLaneFeatures;
   static constexpr int kPairs = (kCount + 1) / 2;
   static_assert(kPairs <= LaneWeights::kMaxPairs);
 
@@ -93,7 +91,7 @@ struct FeatureSet {
   }
 
   template <int kIndex>
-  TETRARCH_LANES static bool wanted(std::uint64_t mask) {
+  TETRARCH_LANES static bool wanted(FeatureBits mask) {
     if constexpr (kIndex < 0) {
       return false;
     } else {
@@ -108,25 +106,26 @@ struct FeatureSet {
   static void set_lane(LaneWeights& to, int lane, const FixedWeights& weights) {
     to.lanes[static_cast<std::size_t>(lane)] = &weights;
     if constexpr (!kIsStatic) to.features |= features_of(weights);
-    SharedWeights shared;
+    SharedPairs shared;
     set_shared(shared, weights);
     for (int pair = 0; pair < kPairs; ++pair) {
-      std::memcpy(&to.pairs[pair][half_of(lane)][place_of(lane)], &shared.pairs[pair], 4);
+      std::memcpy(&to.pairs[pair][half_of(lane)][place_of(lane)],
+                  &shared[static_cast<std::size_t>(pair)], 4);
     }
   }
   static void set_all(LaneWeights& to, const FixedWeights& weights) {
     to.features = features_of(weights);
     to.shared = true;
     to.lanes.fill(&weights);
-    SharedWeights shared;
+    SharedPairs shared;
     set_shared(shared, weights);
     for (int pair = 0; pair < kPairs; ++pair) {
       std::int32_t all_lanes[16];
-      std::fill(std::begin(all_lanes), std::end(all_lanes), shared.pairs[pair]);
+      std::fill(std::begin(all_lanes), std::end(all_lanes), shared[static_cast<std::size_t>(pair)]);
       std::memcpy(to.pairs[pair], all_lanes, sizeof all_lanes);
     }
   }
-  static void set_shared(SharedWeights& to, const FixedWeights& weights) {
+  static void set_shared(SharedPairs& to, const FixedWeights& weights) {
     set_shared(to, weights, std::make_index_sequence<kPairs>());
   }
   static void set_one(LaneWeights& to, int lane, const FixedWeights& weights) {
@@ -141,7 +140,7 @@ struct FeatureSet {
   }
 
   template <int kIndex, class T>
-  TETRARCH_LANES static void describe(T& tableau, std::uint64_t mask) {
+  TETRARCH_LANES static void describe(T& tableau, FeatureBits mask) {
     if constexpr (kIndex >= 0) {
       using F = LaneFeature<kIndex>;
       if constexpr (requires { F::describe(tableau); }) {
@@ -150,14 +149,14 @@ struct FeatureSet {
     }
   }
   template <int kIndex, class T>
-  TETRARCH_LANES static U16 whole(const T& tableau, std::uint64_t mask) {
+  TETRARCH_LANES static U16 whole(const T& tableau, FeatureBits mask) {
     if constexpr (kIndex >= 0) {
       if (wanted<kIndex>(mask)) return LaneFeature<kIndex>::whole(tableau);
     }
     return all(0);
   }
   template <int kIndex, class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop, std::uint64_t mask) {
+  TETRARCH_LANES static U16 delta(const Drop& drop, FeatureBits mask) {
     if constexpr (kIndex >= 0) {
       if (wanted<kIndex>(mask)) return LaneFeature<kIndex>::delta(drop);
     }
@@ -173,7 +172,7 @@ struct FeatureSet {
     }
   }
   template <int kIndex>
-  TETRARCH_LANES static U16 landing(U16 row, U16 height, std::uint64_t mask) {
+  TETRARCH_LANES static U16 landing(U16 row, U16 height, FeatureBits mask) {
     if constexpr (of_landing<kIndex>()) {
       if (wanted<kIndex>(mask)) return LaneFeature<kIndex>::of_landing(row, height);
     }
@@ -181,24 +180,24 @@ struct FeatureSet {
   }
 
   template <class T>
-  TETRARCH_LANES static void describe_all(T& tableau, std::uint64_t mask) {
+  TETRARCH_LANES static void describe_all(T& tableau, FeatureBits mask) {
     describe_pairs(tableau, mask, std::make_index_sequence<kPairs>());
   }
   template <class T, class Weights>
   TETRARCH_LANES static Values value_of_boards(const T& tableau, const Weights& weights,
-                                               std::uint64_t mask) {
+                                               FeatureBits mask) {
     return boards_in_pairs(tableau, weights, mask, std::make_index_sequence<kPairs>());
   }
   // The part of the value that comes from where a piece of so many rows landed; it cleared nothing.
   template <class Weights>
   TETRARCH_LANES static Values value_of_landing(U16 row, U16 height, const Weights& weights,
-                                                std::uint64_t mask) {
+                                                FeatureBits mask) {
     return landing_in_pairs(row, height, weights, mask, std::make_index_sequence<kPairs>());
   }
   // `start` and what the drop changes.
   template <class Drop, class Weights>
   TETRARCH_LANES static Values value_of_drop(const Drop& drop, Values start, const Weights& weights,
-                                             std::uint64_t mask) {
+                                             FeatureBits mask) {
     return drop_in_pairs(drop, start, weights, mask, std::make_index_sequence<kPairs>());
   }
 
@@ -213,19 +212,18 @@ struct FeatureSet {
     }
   }
   template <std::size_t... I>
-  static void set_shared(SharedWeights& to, const FixedWeights& weights,
-                         std::index_sequence<I...>) {
-    ((to.pairs[I] = static_cast<std::int32_t>(
+  static void set_shared(SharedPairs& to, const FixedWeights& weights, std::index_sequence<I...>) {
+    ((to[I] = static_cast<std::int32_t>(
           bits_of_weight<index_of(2 * static_cast<int>(I))>(weights) |
           bits_of_weight<index_of(2 * static_cast<int>(I) + 1)>(weights) << 16)),
      ...);
   }
   template <int kPair>
-  TETRARCH_LANES static bool pair_wanted(std::uint64_t mask) {
+  TETRARCH_LANES static bool pair_wanted(FeatureBits mask) {
     return wanted<index_of(2 * kPair)>(mask) || wanted<index_of(2 * kPair + 1)>(mask);
   }
   template <class T, std::size_t... I>
-  TETRARCH_LANES static void describe_pairs(T& tableau, std::uint64_t mask,
+  TETRARCH_LANES static void describe_pairs(T& tableau, FeatureBits mask,
                                             std::index_sequence<I...>) {
     ((describe<index_of(2 * static_cast<int>(I))>(tableau, mask),
       describe<index_of(2 * static_cast<int>(I) + 1)>(tableau, mask)),
@@ -233,7 +231,7 @@ struct FeatureSet {
   }
   template <class T, class Weights, std::size_t... I>
   TETRARCH_LANES static Values boards_in_pairs(const T& tableau, const Weights& weights,
-                                               std::uint64_t mask, std::index_sequence<I...>) {
+                                               FeatureBits mask, std::index_sequence<I...>) {
     Values sum{};
     ((pair_wanted<static_cast<int>(I)>(mask)
           ? add_products(sum, whole<index_of(2 * static_cast<int>(I))>(tableau, mask),
@@ -245,7 +243,7 @@ struct FeatureSet {
   }
   template <class Weights, std::size_t... I>
   TETRARCH_LANES static Values landing_in_pairs(U16 row, U16 height, const Weights& weights,
-                                                std::uint64_t mask, std::index_sequence<I...>) {
+                                                FeatureBits mask, std::index_sequence<I...>) {
     Values sum{};
     ((of_landing<index_of(2 * static_cast<int>(I))>() ||
               of_landing<index_of(2 * static_cast<int>(I) + 1)>()
@@ -258,7 +256,7 @@ struct FeatureSet {
   }
   template <class Drop, class Weights, std::size_t... I>
   TETRARCH_LANES static Values drop_in_pairs(const Drop& drop, Values sum, const Weights& weights,
-                                             std::uint64_t mask, std::index_sequence<I...>) {
+                                             FeatureBits mask, std::index_sequence<I...>) {
     ((pair_wanted<static_cast<int>(I)>(mask)
           ? add_products(sum, delta<index_of(2 * static_cast<int>(I))>(drop, mask),
                          delta<index_of(2 * static_cast<int>(I) + 1)>(drop, mask), weights.pairs[I])
@@ -335,41 +333,35 @@ TETRARCH_LANES U16 without_full_rows(U16 columns, unsigned full) {
   return columns;
 }
 
-// The piece's cells in four neighbouring columns of a LaneBoard, at row 0.
-template <class Shape>
-constexpr std::uint64_t cells_of_form() {
-  std::uint64_t cells = 0;
-  for (int k = 0; k < Shape::kWidth; ++k) {
-    cells |= static_cast<std::uint64_t>(Shape::cells(k) << 1) << (16 * k);
-  }
-  return cells;
+// b if it is taken, else a: without a branch where nobody can foresee which.
+template <class T>
+constexpr T either(T a, T b, bool taken) {
+  return static_cast<T>(a ^ ((a ^ b) & (T{0} - static_cast<T>(taken))));
 }
 
-// A drop that clears lines.
-struct ClearingDrop {
-  std::uint64_t cells;  // of the piece where it lies, as cells_of_form()
-  int column;
-  int row;
-  int height;
-  unsigned full;  // rows, and the floor
-
-  Landing landing() const {
-    const int piece_cells = std::popcount(cells & full * std::uint64_t{0x0001'0001'0001'0001});
-    return {row, height, std::popcount(full) - 1, piece_cells};
-  }
-};
-
-// The ten columns after the drop, in lanes 0-9.
-TETRARCH_LANES U16 columns_after(const std::uint16_t* columns, const ClearingDrop& drop) {
-  alignas(32) std::uint16_t after[16];
-  store(after, load(columns));
-  std::uint64_t touched;
-  std::memcpy(&touched, after + drop.column, sizeof touched);
-  touched |= drop.cells;
-  std::memcpy(after + drop.column, &touched, sizeof touched);
-  return without_full_rows(load(after), drop.full);
+// A landing that fills rows; `full` has them and the floor, as bits of a column.
+inline Landing landing_of(Piece piece, std::size_t turn, int row, unsigned full) {
+  const std::uint64_t cells = kLaneForms[static_cast<std::size_t>(piece)][turn] << row;
+  const int piece_cells = std::popcount(cells & full * std::uint64_t{0x0001'0001'0001'0001});
+  return {row, orientations_of(piece)[turn].height, std::popcount(full) - 1, piece_cells};
 }
 
-}  // namespace tetrarch::lanes
+// Byte shuffles that bring four neighbouring columns to any place: the one for column c begins 2 c
+// bytes before the middle.
+inline constexpr auto kPlaceFour = [] {
+  std::array<std::uint8_t, 64> bytes{};
+  bytes.fill(0x80);  // gives zero
+  for (std::uint8_t i = 0; i < 8; ++i) bytes[32 + i] = i;
+  return bytes;
+}();
+
+// The columns with a piece; its cells are those of a form (kLaneForms) at its row.
+TETRARCH_LANES U16 with_piece(U16 columns, std::uint64_t cells, std::size_t column) {
+  const __m256i four = _mm256_set1_epi64x(static_cast<long long>(cells));
+  const auto* places = reinterpret_cast<const __m256i*>(kPlaceFour.data() + 32 - 2 * column);
+  return columns | u16(_mm256_shuffle_epi8(four, _mm256_loadu_si256(places)));
+}
+
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

@@ -1,10 +1,10 @@
 // What the kernels know about boards before any piece is dropped: for every column a few 16-bit
-// numbers, kept so that one load fetches "the column k to the right of the piece's left edge" for
-// all sixteen lanes. That works in two layouts, and every formula is written once for both:
+// numbers, kept so that "the column k to the right of the piece's left edge" is there for all
+// sixteen lanes at once. That works in two layouts, and every formula is written once for both:
 //
 //   step 16: lanes are boards                      step 1: lanes are columns of one board
-//     memory: wall | wall | column 0 | column 1 ..   memory: wall wall c0 c1 c2 .. c9 wall wall ..
-//             16 boards     16 boards                        one number each
+//     memory: wall | wall | column 0 | column 1 ..   register: c0 c1 c2 .. c9 wall wall .. wall
+//             16 boards     16 boards                          one number each
 //     lane b of at(array, c) = column c of board b   lane j of at(array, c) = column c + j
 //
 // A column's cells are the bits 1 to 15 above bit 0, the floor, which is always filled:
@@ -17,90 +17,192 @@
 
 #if defined(__x86_64__)
 
-#include <algorithm>
+#include <array>
 
 #include "agents/lane_vector.h"
 #include "game/board.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 inline constexpr int kWallHeight = 100;  // higher than any column, for the features of heights
 
+// One number for each column and for the walls beside them, as formulas want it: of the columns
+// kFirst to kLast, counted from the piece's left edge.
+template <int kStep, int kFirst = -2, int kLast = 6>
+struct Numbers;
+
+template <int kFirst, int kLast>
+struct Numbers<16, kFirst, kLast> {
+  static constexpr int kWalls = 2;              // on the left
+  static constexpr int kPlaces = kColumns + 5;  // three walls on the right
+
+  alignas(32) std::uint16_t places[kPlaces][kLanes];
+
+  TETRARCH_LANES U16 at(int column) const { return load(places[column + kWalls]); }
+  TETRARCH_LANES void put(int column, U16 v) { store(places[column + kWalls], v); }
+  // A column's number for each lane: of its own board, or of the one board.
+  TETRARCH_LANES U16 everywhere(int column) const { return at(column); }
+};
+
+// The ten columns are moved within registers, once for each place where they are wanted: what is
+// stored in one piece and soon loaded from another place makes the processor wait.
+template <int kFirst, int kLast>
+struct Numbers<1, kFirst, kLast> {
+  U16 moved[kLast - kFirst + 1];
+
+  TETRARCH_LANES U16 at(int column) const { return moved[column - kFirst]; }
+  // All columns and the walls in lanes 10 to 15; the other walls have the number `wall`.
+  TETRARCH_LANES void set(U16 v, int wall) {
+    const __m256i left = _mm256_permute2x128_si256(raw(all(wall)), raw(v), 0x20);
+    const __m256i right = _mm256_permute2x128_si256(raw(v), raw(all(wall)), 0x21);
+    put<-2>(_mm256_alignr_epi8(raw(v), left, 12));
+    put<-1>(_mm256_alignr_epi8(raw(v), left, 14));
+    put<0>(raw(v));
+    put<1>(_mm256_alignr_epi8(right, raw(v), 2));
+    put<2>(_mm256_alignr_epi8(right, raw(v), 4));
+    put<3>(_mm256_alignr_epi8(right, raw(v), 6));
+    put<4>(_mm256_alignr_epi8(right, raw(v), 8));
+    put<5>(_mm256_alignr_epi8(right, raw(v), 10));
+    put<6>(_mm256_alignr_epi8(right, raw(v), 12));
+  }
+  TETRARCH_LANES U16 everywhere(int column) const {
+    if (column == 0) return u16(_mm256_broadcastw_epi16(_mm256_castsi256_si128(raw(at(0)))));
+    alignas(32) std::uint16_t numbers[kLanes];
+    store(numbers, at(0));
+    return all(numbers[column]);
+  }
+
+ private:
+  template <int kColumn>
+  TETRARCH_LANES void put(__m256i v) {
+    if constexpr (kColumn >= kFirst && kColumn <= kLast) moved[kColumn - kFirst] = u16(v);
+  }
+};
+
 // Running results over the columns from the left and from the right: [c] = over the columns before
 // c, and over c and those after it. A drop leaves what lies beyond its neighbours as it was.
-template <int kSize>
+template <int kStep>
 struct Fold {
-  alignas(32) std::uint16_t before[kSize];
-  alignas(32) std::uint16_t after[kSize];
+  Numbers<kStep, -1, 0> before;
+  Numbers<kStep, 0, 6> after;
 };
 
 // The folds that features need (lane_features.h says of what).
 enum FoldSlot { kPatternFold, kTallestFold, kLowestFold, kWellDepthFold, kFoldSlots };
 
+// All ones for the columns 1 to 9, which have a column to their left; zero for all others. In step
+// 1 the sixteen numbers from a place on are loaded, in step 16 those of one place.
+inline constexpr auto kInnerPairs = [] {
+  std::array<std::uint16_t, 2 * kLanes> pairs{};
+  for (std::size_t column = 1; column < kColumns; ++column) pairs[column + 2] = 0xffff;
+  return pairs;
+}();
+// Sixteen times all ones, then sixteen zeros.
+inline constexpr auto kOnesAndZeros = [] {
+  std::array<std::uint16_t, 2 * kLanes> lanes{};
+  for (std::size_t lane = 0; lane < kLanes; ++lane) lanes[lane] = 0xffff;
+  return lanes;
+}();
+
 template <int kStepOf>
 struct Tableau {
   static constexpr int kStep = kStepOf;
-  static constexpr int kWalls = 2;                                      // on the left
-  static constexpr int kSize = kStep == 16 ? (kColumns + 5) * 16 : 32;  // three walls on the right
+  using Numbers = TETRARCH_ISA::Numbers<kStep>;
 
-  static constexpr int place_of(int column) { return (column + kWalls) * kStep; }
-  TETRARCH_LANES static U16 at(const std::uint16_t* array, int column) {
-    return load(array + place_of(column));
+  template <int kFirst, int kLast>
+  TETRARCH_LANES static U16 at(const TETRARCH_ISA::Numbers<kStep, kFirst, kLast>& numbers,
+                               int column) {
+    return numbers.at(column);
+  }
+  template <int kFirst, int kLast>
+  TETRARCH_LANES static U16 everywhere(const TETRARCH_ISA::Numbers<kStep, kFirst, kLast>& numbers,
+                                       int column) {
+    return numbers.everywhere(column);
+  }
+  // For loops over the columns: all at once in step 1.
+  static constexpr int next(int column) { return kStep == 16 ? column + 1 : column + kLanes; }
+
+  TETRARCH_LANES static U16 inner_pair(int column) {
+    const std::uint16_t* const from = kInnerPairs.data() + column + 2;
+    return kStep == 16 ? all(*from) : load(from);
+  }
+  // All ones in the first so many lanes, zero in the others.
+  TETRARCH_LANES static U16 first_lanes(int count) {
+    return load(kOnesAndZeros.data() + kLanes - count);
   }
 
-  // A column's number for each lane: of its own board, or of the one board.
-  TETRARCH_LANES static U16 everywhere(const std::uint16_t* array, int column) {
-    return kStep == 16 ? at(array, column) : all(array[place_of(column)]);
-  }
+  // Of the touched columns; and of those beside them, and of the next ones.
+  using OfTouched = TETRARCH_ISA::Numbers<kStep, 0, 3>;
+  using OfNeighbours = TETRARCH_ISA::Numbers<kStep, -1, 4>;
+  using OfMore = TETRARCH_ISA::Numbers<kStep, -2, 5>;
 
-  alignas(32) std::uint16_t columns[kSize];
-  alignas(32) std::uint16_t heights[kSize];
-  alignas(32) std::uint16_t stacks[kSize];  // all bits from the topmost cell down to the floor
-  alignas(32) std::uint16_t holes[kSize];   // empty cells below the topmost one
-  alignas(32) std::uint16_t shifts[kSize];  // 2^(15 - height): high_product with it gives the rows
-                                            // from `height` upwards, from bit 0
-  alignas(32) std::uint16_t has_hole[kSize];    // all ones or zero
-  alignas(32) std::uint16_t inner_pair[kSize];  // all ones for 1..9: a column with one to its left
-  alignas(32) std::uint16_t open_wells[kSize];  // Wells: the part above the column
-  alignas(32) std::uint16_t open_wells_fast[kSize];  // WellsFast: the same
-  alignas(32) std::uint16_t bumps[kSize];            // |height - height of the column to the left|
-  Fold<kSize> full;                                  // rows filled in all those columns
-  Fold<kSize> folds[kFoldSlots];
+  OfMore columns;
+  OfMore heights;
+  OfTouched stacks;         // all bits from the topmost cell down to the floor
+  OfNeighbours holes;       // empty cells below the topmost one
+  OfNeighbours shifts;      // 2^(15 - height): high_product with it gives the rows from `height`
+                            // upwards, from bit 0
+  OfTouched has_hole;       // all ones or zero
+  OfNeighbours open_wells;  // Wells: the part above the column
+  OfNeighbours open_wells_fast;  // WellsFast: the same
+  OfNeighbours bumps;            // |height - height of the column to the left|
+  Fold<kStep> full;              // rows filled in all those columns
+  Fold<kStep> folds[kFoldSlots];
   int rows;       // of the game
   U16 hole_rows;  // rows with a hole
   U16 hole_rows_count;
 
-  // Once for each tableau: the walls.
+  // Once for each tableau whose lanes are boards: the walls.
   TETRARCH_LANES void build_walls() {
-    for (int place = 0; place < kSize; place += 16) {
-      if (kStep == 16 && place >= place_of(0) && place < place_of(kColumns)) continue;
-      store(columns + place, all(0xffff));
-      store(heights + place, all(kWallHeight));
-      store(stacks + place, all(0xffff));
-      store(holes + place, all(0));
-      store(shifts + place, all(1));
-      store(has_hole + place, all(0));
-      store(open_wells + place, all(0));
-      store(open_wells_fast + place, all(0));
+    static_assert(kStep == 16);
+    for (int column : {-2, -1, kColumns, kColumns + 1, kColumns + 2}) {
+      columns.put(column, all(0xffff));
+      heights.put(column, all(kWallHeight));
+      stacks.put(column, all(0xffff));
+      holes.put(column, all(0));
+      shifts.put(column, all(1));
+      has_hole.put(column, all(0));
+      open_wells.put(column, all(0));
+      open_wells_fast.put(column, all(0));
     }
-    std::fill(std::begin(inner_pair), std::end(inner_pair), std::uint16_t{0});
-    std::fill(inner_pair + place_of(1), inner_pair + place_of(kColumns), std::uint16_t{0xffff});
+  }
+
+  // A number of each column; `v` may be anything in the lanes of walls.
+  template <int kFirst, int kLast>
+  TETRARCH_LANES static void put(TETRARCH_ISA::Numbers<kStep, kFirst, kLast>& numbers, int column,
+                                 U16 v, int wall) {
+    if constexpr (kStep == 16) {
+      numbers.put(column, v);
+    } else {
+      const U16 ten = first_lanes(kColumns);
+      numbers.set((v & ten) | (all(wall) & ~ten), wall);
+    }
+  }
+  // The same where `v` is right in the lanes of walls.
+  template <int kFirst, int kLast>
+  TETRARCH_LANES static void put_with_walls(TETRARCH_ISA::Numbers<kStep, kFirst, kLast>& numbers,
+                                            int column, U16 v, int wall) {
+    if constexpr (kStep == 16) {
+      numbers.put(column, v);
+    } else {
+      numbers.set(v, wall);
+    }
   }
 
   // The numbers that depend on a column alone. Requires `columns`.
   TETRARCH_LANES void describe_columns() {
     U16 rows_with_holes = all(0);
-    for (int c = 0; c < kColumns; c += kStep == 16 ? 1 : kColumns) {
-      const int place = place_of(c);
-      const U16 column = load(columns + place);
+    for (int c = 0; c < kColumns; c = next(c)) {
+      const U16 column = columns.at(c);
       const U16 stack = filled_down(column);
       const U16 height = bit_count(stack) - all(1);
       const U16 hole = stack & ~column;
-      store_columns(stacks + place, stack, 0xffff);
-      store_columns(heights + place, height, kWallHeight);
-      store_columns(holes + place, hole, 0);
-      store_columns(shifts + place, power_down(height), 1);
-      store_columns(has_hole + place, ~(hole == all(0)), 0);
+      // What comes out for a wall is what a wall has, but for its height.
+      put(heights, c, height, kWallHeight);
+      put_with_walls(stacks, c, stack, 0xffff);
+      put_with_walls(holes, c, hole, 0);
+      put_with_walls(shifts, c, power_down(height), 1);
+      put_with_walls(has_hole, c, ~(hole == all(0)), 0);
       rows_with_holes |= hole;
     }
     hole_rows = kStep == 1 ? all(or_of_lanes(rows_with_holes)) : rows_with_holes;
@@ -108,21 +210,21 @@ struct Tableau {
   }
 
   // Fills a fold from the terms of the columns.
-  template <class Operation>
-  TETRARCH_LANES static void fold(Fold<kSize>& into, const std::uint16_t* terms, int neutral,
+  template <class Terms, class Operation>
+  TETRARCH_LANES static void fold(Fold<kStep>& into, const Terms& terms, int neutral,
                                   Operation operation) {
     if constexpr (kStep == 16) {
       U16 running = all(neutral);
-      store(into.before + place_of(-1), running);
+      into.before.put(-1, running);
       for (int c = 0; c <= kColumns; ++c) {
-        store(into.before + place_of(c), running);
+        into.before.put(c, running);
         running = operation(running, at(terms, c));
       }
       running = all(neutral);
-      store(into.after + place_of(kColumns + 1), running);
+      into.after.put(kColumns + 1, running);
       for (int c = kColumns; c >= 0; --c) {
         if (c < kColumns) running = operation(running, at(terms, c));
-        store(into.after + place_of(c), running);
+        into.after.put(c, running);
       }
     } else {
       // All columns at once: over the neighbour, the two before that, the four before those ..
@@ -137,25 +239,11 @@ struct Tableau {
       right = operation(right, moved_down<4>(right, none));
       left = operation(left, moved_up<8>(left, none));
       right = operation(right, moved_down<8>(right, none));
-      into.before[place_of(-1)] = static_cast<std::uint16_t>(neutral);
-      store(into.before + place_of(0), left);
-      store(into.after + place_of(0), right);
+      into.before.set(left, neutral);
+      into.after.set(right, neutral);
     }
   }
 
-  // Stores the ten columns of one board, or one column of sixteen; the walls keep their value.
-  TETRARCH_LANES static void store_columns(std::uint16_t* to, U16 v, int wall) {
-    store(to, kStep == 16 ? v : with_walls(v, wall));
-  }
-  TETRARCH_LANES static U16 with_walls(U16 v, int wall) {
-    const short w = static_cast<short>(wall);
-    const __m256i walls = _mm256_setr_epi16(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, w, w, w, w, w, w);
-    return u16(_mm256_or_si256(_mm256_and_si256(raw(v), raw(first_lanes(kColumns))), walls));
-  }
-  TETRARCH_LANES static U16 first_lanes(int count) {
-    const U16 numbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-    return greater(all(count), numbers);
-  }
   TETRARCH_LANES static int or_of_lanes(U16 v) {
     __m128i half =
         _mm_or_si128(_mm256_castsi256_si128(raw(v)), _mm256_extracti128_si256(raw(v), 1));
@@ -179,6 +267,6 @@ struct Smaller {
   TETRARCH_LANES U16 operator()(U16 a, U16 b) const { return smaller(a, b); }
 };
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

@@ -8,7 +8,7 @@
 #include "agents/lane_columns.h"
 #include "agents/lane_kernel.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 extern const LaneKernel kDellacherieKernel;  // and El-Tetris
 extern const LaneKernel kBctsKernel;
@@ -20,18 +20,18 @@ extern const LaneKernel kSwarmKernel;
 extern const LaneKernel kGeneralKernel;
 
 template <class Twin, std::size_t... I>
-constexpr std::uint64_t bit_of(std::index_sequence<I...>) {
+constexpr FeatureBits bit_of(std::index_sequence<I...>) {
   return (
       0 | ... |
-      (std::uint64_t{std::is_same_v<typename LaneFeature<static_cast<int>(I)>::Twin, Twin>} << I));
+      (FeatureBits{std::is_same_v<typename LaneFeature<static_cast<int>(I)>::Twin, Twin>} << I));
 }
 template <class... Twin>
-constexpr std::uint64_t bits_of() {
+constexpr FeatureBits bits_of() {
   static_assert(((bit_of<Twin>(std::make_index_sequence<kLaneFeatures>()) != 0) && ...));
   return (0 | ... | bit_of<Twin>(std::make_index_sequence<kLaneFeatures>()));
 }
 
-template <std::uint64_t kMask>
+template <FeatureBits kMask>
 constexpr LaneKernel kernel_for() {
   using Set = FeatureSet<kMask>;
   return {kMask,
@@ -40,10 +40,12 @@ constexpr LaneKernel kernel_for() {
           &BoardsSearch<Set>::prepare,
           &BoardsSearch<Set>::best,
           &BoardsSearch<Set>::finish,
+          &ColumnsSearch<Set>::set_weights,
+          &ColumnsSearch<Set>::value_of,
           &ColumnsSearch<Set>::best,
           &ColumnsSearch<Set>::tabulate};
 }
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

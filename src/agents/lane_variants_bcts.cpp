@@ -2,11 +2,11 @@
 
 #if defined(__x86_64__)
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 const LaneKernel kBctsKernel = kernel_for<bits_of<LandingHeight, RowTransitions, ColumnTransitions,
                                                   Holes, Wells, HoleDepth, RowsWithHoles>()>();
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

@@ -2,12 +2,12 @@
 
 #if defined(__x86_64__)
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 const LaneKernel kPairGaKernel = kernel_for<bits_of<SummedHeight, Holes, Bumpiness>()>();
 const LaneKernel kScore500Kernel =
     kernel_for<bits_of<SummedHeight, Holes, Bumpiness, PileHeight, AltitudeDifference>()>();
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

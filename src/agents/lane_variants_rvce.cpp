@@ -2,12 +2,12 @@
 
 #if defined(__x86_64__)
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 const LaneKernel kRvCeKernel =
     kernel_for<bits_of<LandingHeight, RowTransitions, ColumnTransitions, Holes, Wells, HoleDepth,
                        RowsWithHoles, PatternDiversity>()>();
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

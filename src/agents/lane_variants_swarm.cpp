@@ -2,12 +2,12 @@
 
 #if defined(__x86_64__)
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 const LaneKernel kSwarmKernel = kernel_for<
     bits_of<LandingRow, RowTransitions, ColumnTransitions, Holes, ConnectedHoles, SumOfWellDepths,
             OccupiedCells, WeightedCells, PileHeight, AltitudeDifference, MaxWellDepth>()>();
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

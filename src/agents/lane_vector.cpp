@@ -2,7 +2,7 @@
 
 #if defined(__x86_64__)
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 #define SAME(n) \
   { n, n, n, n, n, n, n, n, n, n, n, n, n, n, n, n }
@@ -16,6 +16,6 @@ alignas(32) const std::uint16_t kNibbles[16] = SAME(0x0f0f);
 alignas(32) const std::uint16_t kByteOnes[16] = SAME(0x0101);
 alignas(32) const std::uint16_t kUpperEight[16] = SAME(0x0800);
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

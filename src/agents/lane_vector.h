@@ -1,8 +1,11 @@
-// Sixteen 16-bit numbers in one AVX2 register. Everything the kernels do with vectors goes through
-// these few functions; each says what it does to one lane.
+// Sixteen 16-bit numbers in one 256-bit register. Everything the kernels do with vectors goes
+// through these few functions; each says what it does to one lane.
 //
-// The functions carry their own target attribute, so that the translation unit itself is compiled
-// for the baseline processor and no inline function of another header is ever made with AVX2.
+// The kernels' sources are compiled twice, for AVX2 and (with TETRARCH_AVX512) for AVX-512, where
+// there are twice the registers and some of these functions are one instruction; each time in a
+// namespace of its own. The functions carry their target as an attribute, so that the translation
+// unit itself is compiled for the baseline processor and no inline function of another header is
+// ever made with newer instructions.
 #pragma once
 
 #if defined(__x86_64__)
@@ -11,10 +14,18 @@
 
 #include <cstdint>
 
-#define TETRARCH_AVX2 __attribute__((target("avx2,bmi,bmi2,popcnt")))
-#define TETRARCH_LANES TETRARCH_AVX2 __attribute__((always_inline)) inline
+#if defined(TETRARCH_AVX512)
+#define TETRARCH_ISA lanes_avx512
+#define TETRARCH_TARGET \
+  __attribute__((       \
+      target("avx512f,avx512bw,avx512dq,avx512vl,avx512bitalg,avx512vpopcntdq,bmi,bmi2,popcnt")))
+#else
+#define TETRARCH_ISA lanes
+#define TETRARCH_TARGET __attribute__((target("avx2,bmi,bmi2,popcnt")))
+#endif
+#define TETRARCH_LANES TETRARCH_TARGET __attribute__((always_inline)) inline
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 inline constexpr int kLanes = 16;
 
@@ -76,18 +87,28 @@ TETRARCH_LANES U16 high_product(U16 a, U16 b) { return u16(_mm256_mulhi_epu16(ra
 TETRARCH_LANES U16 low_product(U16 a, U16 b) { return u16(_mm256_mullo_epi16(raw(a), raw(b))); }
 
 // A table of 16 bytes, looked up with each byte of `index`: entry 0..15, or 0 for 128 and above.
+// It stands there twice, once for each half of a register.
 struct ByteTable {
-  alignas(16) std::uint8_t entries[16];
+  alignas(32) std::uint8_t entries[32];
 };
 TETRARCH_LANES U16 look_up(const ByteTable& table, U16 index) {
-  const __m128i entries = _mm_load_si128(reinterpret_cast<const __m128i*>(table.entries));
-  return u16(_mm256_shuffle_epi8(_mm256_broadcastsi128_si256(entries), raw(index)));
+  const __m256i entries = _mm256_load_si256(reinterpret_cast<const __m256i*>(table.entries));
+  return u16(_mm256_shuffle_epi8(entries, raw(index)));
+}
+
+// A table of numbers from 0 to 32767 that has an entry beyond the one looked up.
+TETRARCH_LANES U16 look_up(const std::int16_t* table, U16 index) {
+  const __m256i none = _mm256_setzero_si256(), mask = _mm256_set1_epi32(0xffff);
+  const auto* from = reinterpret_cast<const int*>(table);
+  const __m256i low = _mm256_i32gather_epi32(from, _mm256_unpacklo_epi16(raw(index), none), 2);
+  const __m256i high = _mm256_i32gather_epi32(from, _mm256_unpackhi_epi16(raw(index), none), 2);
+  return u16(_mm256_packus_epi32(_mm256_and_si256(low, mask), _mm256_and_si256(high, mask)));
 }
 
 template <class Formula>
 constexpr ByteTable byte_table(Formula formula) {
   ByteTable table{};
-  for (int i = 0; i < 16; ++i) table.entries[i] = static_cast<std::uint8_t>(formula(i));
+  for (int i = 0; i < 32; ++i) table.entries[i] = static_cast<std::uint8_t>(formula(i % 16));
   return table;
 }
 
@@ -106,13 +127,23 @@ TETRARCH_LANES U16 sum_of_bytes(U16 v) {
 }
 
 // std::popcount, first of each byte by itself: several of those may be added up before their sum.
+#if defined(TETRARCH_AVX512)
+TETRARCH_LANES U16 byte_counts(U16 v) { return u16(_mm256_popcnt_epi8(raw(v))); }
+TETRARCH_LANES U16 bit_count(U16 v) { return u16(_mm256_popcnt_epi16(raw(v))); }
+#else
 TETRARCH_LANES U16 byte_counts(U16 v) {
   return add_bytes(look_up(kBitsIn, low_nibbles(v)), look_up(kBitsIn, high_nibbles(v)));
 }
 TETRARCH_LANES U16 bit_count(U16 v) { return sum_of_bytes(byte_counts(v)); }
+#endif
 
-// 2^n and 2^(15 - n) for n = 0..15. One byte of the result holds the bit, the other is looked up
-// in the table's upper half, where all is zero.
+// 2^n and 2^(15 - n) for n = 0..15.
+#if defined(TETRARCH_AVX512)
+TETRARCH_LANES U16 power(U16 n) { return u16(_mm256_sllv_epi16(raw(all(1)), raw(n))); }
+TETRARCH_LANES U16 power_down(U16 n) { return u16(_mm256_srlv_epi16(raw(all(0x8000)), raw(n))); }
+#else
+// One byte of the result holds the bit, the other is looked up in the table's upper half, where all
+// is zero.
 inline constexpr ByteTable kPowers = byte_table([](int i) { return i < 8 ? 1 << i : 0; });
 inline constexpr ByteTable kPowersDown = byte_table([](int i) { return i < 8 ? 128 >> i : 0; });
 TETRARCH_LANES U16 in_both_bytes(U16 n) { return n | n << 8; }
@@ -120,6 +151,7 @@ TETRARCH_LANES U16 power(U16 n) {
   return look_up(kPowers, in_both_bytes(n) ^ constant_in(kUpperEight));
 }
 TETRARCH_LANES U16 power_down(U16 n) { return look_up(kPowersDown, in_both_bytes(n) ^ all(8)); }
+#endif
 
 // Lane i of the result is lane i - n (up) or i + n (down) of v, from `beyond` where there is none.
 template <int n>
@@ -157,10 +189,11 @@ TETRARCH_LANES void transpose(const std::uint16_t (*rows)[kLanes], U16* columns)
   __m256i a[16], b[16];
 #pragma GCC unroll 8
   for (int i = 0; i < 8; ++i) {
-    const __m256i upper = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(rows[i]));
-    const __m256i lower = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(rows[i + 8]));
-    a[i] = _mm256_permute2x128_si256(upper, lower, 0x20);      // columns 0-7 of rows i and i + 8
-    a[i + 8] = _mm256_permute2x128_si256(upper, lower, 0x31);  // columns 8-15
+    // Halves of registers: whoever wrote the rows may have done so in halves, too.
+    const auto* upper = reinterpret_cast<const __m128i*>(rows[i]);
+    const auto* lower = reinterpret_cast<const __m128i*>(rows[i + 8]);
+    a[i] = _mm256_loadu2_m128i(lower, upper);              // columns 0-7 of rows i and i + 8
+    a[i + 8] = _mm256_loadu2_m128i(lower + 1, upper + 1);  // columns 8-15
   }
 #pragma GCC unroll 2
   for (int h = 0; h < (kCount > 8 ? 16 : 8); h += 8) {
@@ -185,6 +218,6 @@ TETRARCH_LANES void transpose(const std::uint16_t (*rows)[kLanes], U16* columns)
   }
 }
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

@@ -13,7 +13,7 @@
 #include "agents/lane_drop.h"
 #include "features/column_features.h"
 
-namespace tetrarch::lanes {
+namespace tetrarch::TETRARCH_ISA {
 
 constexpr int positions_in(int nibble, int first) {
   int sum = 0;
@@ -93,18 +93,18 @@ struct WellFormulas {
   }
 
   template <int kStep>
-  TETRARCH_LANES static const std::uint16_t* open_wells(const Tableau<kStep>& tableau) {
+  TETRARCH_LANES static const auto& open_wells(const Tableau<kStep>& tableau) {
     return kFast ? tableau.open_wells_fast : tableau.open_wells;
   }
 
   // Fills the tableau's open parts.
   template <int kStep>
   TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
-    std::uint16_t* to = kFast ? tableau.open_wells_fast : tableau.open_wells;
-    for (int c = 0; c < kColumns; c += kStep == 16 ? 1 : kColumns) {
+    auto& to = kFast ? tableau.open_wells_fast : tableau.open_wells;
+    for (int c = 0; c < kColumns; c = Tableau<kStep>::next(c)) {
       const Before<kStep> view{tableau, c};
       const U16 cells = high_product(view.column(-1) & view.column(1), view.shift(0));
-      Tableau<kStep>::store_columns(to + Tableau<kStep>::place_of(c), open_sum(cells), 0);
+      Tableau<kStep>::put_with_walls(to, c, open_sum(cells), 0);
     }
   }
 
@@ -114,7 +114,7 @@ struct WellFormulas {
     // enough for sixteen.
     U16 sum = all(0), counts = all(0), deeper = all(0);
 #pragma GCC unroll 10
-    for (int c = 0; c < kColumns; c += kStep == 16 ? 1 : kColumns) {
+    for (int c = 0; c < kColumns; c = Tableau<kStep>::next(c)) {
       const Before<kStep> view{tableau, c};
       const U16 cells = buried_cells(view);
       sum += Tableau<kStep>::at(open_wells(tableau), c);
@@ -125,7 +125,7 @@ struct WellFormulas {
     U16 buried = sum_of_bytes(counts);
     if (any(deeper)) {
       buried = all(0);
-      for (int c = 0; c < kColumns; c += kStep == 16 ? 1 : kColumns) {
+      for (int c = 0; c < kColumns; c = Tableau<kStep>::next(c)) {
         const Before<kStep> view{tableau, c};
         buried += buried_sum<kFast>(buried_cells(view), view.column(0));
       }
@@ -251,7 +251,7 @@ struct WellFormulas {
   // `usual` knows neither the cells of a column above the eighth, which are in `deep`, nor holes
   // that became well cells.
   template <class Drop>
-  TETRARCH_AVX2 __attribute__((noinline)) static U16 seldom_delta(
+  TETRARCH_TARGET __attribute__((noinline)) static U16 seldom_delta(
       const Tableau<Drop::kStep>& tableau, int column, U16 usual, U16 deep) {
     const Drop drop(tableau, column);
     U16 sum = usual;
@@ -285,6 +285,6 @@ struct WellsFastLanes : WellFormulas<true> {
   using Twin = WellsFast;
 };
 
-}  // namespace tetrarch::lanes
+}  // namespace tetrarch::TETRARCH_ISA
 
 #endif  // __x86_64__

@@ -12,7 +12,7 @@ namespace tetrarch {
 // As Agent::linear_play() wants it.
 inline std::optional<LinearPlay> play_of(const Valuer& valuer, const Foresight& foresight) {
   const FixedWeights* weights = valuer.linear_weights();
-  return weights ? std::optional(LinearPlay{weights, foresight}) : std::nullopt;
+  return weights ? std::optional(LinearPlay{weights, foresight, valuer.in_lanes()}) : std::nullopt;
 }
 
 class LinearAgent final : public Agent {

@@ -142,11 +142,17 @@ LinearValuer::LinearValuer(const LinearPolicy& policy)
       highest_pile_(policy.board == FeatureBoard::BeforeClears &&
                             looks_at_heights_only(policy.weights)
                         ? kLaneRows
-                        : kLaneRows - 4) {}
+                        : kLaneRows - 4) {
+  if (kernel_) kernel_->set_board_weights(lane_weights_, policy.weights);
+}
 
-std::optional<LinearValuer::InLanes> LinearValuer::in_lanes(const Board& board, int rows) const {
+std::optional<LinearValuer::InLanes> LinearValuer::lanes_of(const Board& board, int rows) const {
   if (!kernel_) return std::nullopt;
-  if (rows <= kLaneRows || board.max_height() <= highest_pile_) return InLanes{board};
+  const auto valued = [&](const LaneBoard& lane, int its_rows) {
+    return ValuedBoard{lane, kernel_->value_of_board(lane_weights_, lane, its_rows)};
+  };
+  if (rows <= kLaneRows || board.max_height() <= highest_pile_)
+    return InLanes{valued(lane_board_of(board), rows)};
   const std::optional<int> sunk = can_sink_ ? rows_to_sink(board) : std::nullopt;
   if (!sunk) return std::nullopt;
   const Board stays = sunk_board_of(board, *sunk);
@@ -157,29 +163,33 @@ std::optional<LinearValuer::InLanes> LinearValuer::in_lanes(const Board& board, 
     const WeightedSum sum = weighted_sum(policy_.weights.weights, at_rest, its_rows, policy_.board);
     return static_cast<int>(sum.value - sum.landing);
   };
-  return InLanes{stays, *sunk, value_of(board, rows) - value_of(stays, rows - *sunk),
+  return InLanes{valued(lane_board_of(stays), rows - *sunk), *sunk,
+                 value_of(board, rows) - value_of(stays, rows - *sunk),
                  value_of_rows_up(policy_.weights, *sunk)};
+}
+
+BoardTask LinearValuer::task_of(const Position& position, const InLanes& lanes,
+                                const DropOrder& order) const {
+  const int rows = position.rules.height - lanes.sunk;
+  return {lane_weights_, lanes.board, position.piece, rows, policy_.board, order};
 }
 
 std::optional<ValuedPlacement> LinearValuer::best_in_lanes(const Position& position,
                                                            const InLanes& lanes,
                                                            const DropOrder& order) const {
   if (!kernel_) return std::nullopt;  // not in lanes then
-  auto best = kernel_->best(policy_.weights, lanes.board, position.piece,
-                            position.rules.height - lanes.sunk, policy_.board, order);
-  if (best) {
-    best->placement.row = static_cast<std::uint8_t>(best->placement.row + lanes.sunk);
-    best->value += lanes.left_out + lanes.rows_up;
-    best->landing_value += lanes.rows_up;
-  }
-  return best;
+  ValuedBoard after;
+  BoardChoice choice;
+  if (!kernel_->best_of_board(task_of(position, lanes, order), after, choice)) return std::nullopt;
+  choice.placement.row = static_cast<std::uint8_t>(choice.placement.row + lanes.sunk);
+  return ValuedPlacement{choice.placement, choice.value + lanes.left_out + lanes.rows_up,
+                         choice.value - after.value + lanes.rows_up};
 }
 
 void LinearValuer::tabulate(const Position& position, DropTable& table) const {
   const int rows = position.rules.height;
-  if (const auto lanes = in_lanes(position.board, rows)) {
-    kernel_->tabulate(policy_.weights, lanes->board, position.piece, rows - lanes->sunk,
-                      policy_.board, table);
+  if (const auto lanes = lanes_of(position.board, rows)) {
+    kernel_->tabulate(task_of(position, *lanes, order_of_drops(position.piece)), table);
     if (lanes->sunk > 0) {
       raise(table, orientations_of(position.piece).size(), lanes->sunk, lanes->left_out,
             lanes->rows_up);
@@ -244,7 +254,7 @@ std::optional<ValuedPlacement> LinearValuer::best_keys(const Position& position)
   const int rows = position.rules.height;
   const auto most_keys = static_cast<std::uint64_t>(3 + kMaxShift + rows + 1);
   if (position.keys_left < most_keys) return best_of_few_keys(position);
-  const auto lanes = in_lanes(position.board, rows);
+  const auto lanes = lanes_of(position.board, rows);
   if (!lanes) return best_of_few_keys(position);
   return best_in_lanes(position, *lanes, order_of_keys(position.piece));
 }
@@ -286,7 +296,7 @@ std::optional<ValuedPlacement> LinearValuer::best(const Position& position) cons
   if (free_for_keys(position)) return best_keys(position);
   if (!drops_only(position.rules)) return first_best(value_all(position));
   const int rows = position.rules.height;
-  if (const auto lanes = in_lanes(position.board, rows)) {
+  if (const auto lanes = lanes_of(position.board, rows)) {
     return best_in_lanes(position, *lanes, order_of_drops(position.piece));
   }
   if (policy_.board == FeatureBoard::BeforeClears) return first_best(value_all(position));

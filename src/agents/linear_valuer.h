@@ -40,12 +40,22 @@ class LinearValuer final : public Valuer {
   const FixedWeights* linear_weights() const override {
     return policy_.board == FeatureBoard::AfterClears ? &policy_.weights : nullptr;
   }
+  bool in_lanes() const override { return kernel_ != nullptr; }
   double decimal(std::int64_t value) const override {
     return decimal_value(policy_.weights, value);
   }
   void pair_values(const Position& position, std::span<const ValuedPlacement> firsts,
                    PairValue form, std::span<const Piece> pieces,
                    std::span<std::int64_t> values) const override;
+
+  // The first best straight drop inside the board, for boards after clears; the board that it
+  // leaves takes the place of the one before. False if none is legal. Requires in_lanes() and
+  // fits_lanes().
+  bool play_best(ValuedBoard& now, Piece piece, int rows, BoardChoice& choice) const {
+    return kernel_->best_of_board(
+        {lane_weights_, now, piece, rows, FeatureBoard::AfterClears, order_of_drops(piece)}, now,
+        choice);
+  }
 
   // best() of a straight drop inside the board for boards after clears, without vectors.
   std::int64_t best_value_by_itself(const Board& board, Piece piece, int rows) const {
@@ -65,12 +75,13 @@ class LinearValuer final : public Valuer {
   }
   // A board as the lane kernel wants it: some rows may be left out (lane_kernel.h).
   struct InLanes {
-    Board board;
+    ValuedBoard board;
     int sunk = 0;
     int left_out = 0;  // value of these rows
     int rows_up = 0;   // what landings are worth because the board is not so low
   };
-  std::optional<InLanes> in_lanes(const Board& board, int rows) const;
+  std::optional<InLanes> lanes_of(const Board& board, int rows) const;
+  BoardTask task_of(const Position& position, const InLanes& lanes, const DropOrder& order) const;
   std::optional<ValuedPlacement> best_in_lanes(const Position& position, const InLanes& lanes,
                                                const DropOrder& order) const;
   // All straight drops inside the board.
@@ -94,7 +105,8 @@ class LinearValuer final : public Valuer {
   ValueAll value_all_;
   ValueSome value_some_;
   Best best_;
-  const LaneKernel* kernel_;  // none: without vector instructions
+  const LaneKernel* kernel_;   // none: without vector instructions
+  BoardWeights lane_weights_;  // where there is a kernel
   bool can_sink_;
   int highest_pile_;  // that fits the lanes as it is
 };

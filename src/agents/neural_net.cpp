@@ -134,7 +134,7 @@ NeuralNet::NeuralNet(const NeuralShape& shape, std::span<const double> parameter
     : shape_(shape),
       layers_(layers_of(shape)),
       parameters_(parameters.begin(), parameters.end()),
-      vectors_(kernel_in_use() == Kernel::Avx2) {
+      vectors_(kernel_in_use() != Kernel::Baseline) {
   assert(parameters.size() == parameter_count(shape));
   for (std::size_t i = 0; i < shape.features.size(); ++i) {
     factors_.push_back(parameters[i] / divisor_of(shape.features[i], shape.normalise));

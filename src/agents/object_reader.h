@@ -16,6 +16,12 @@
 
 namespace tetrarch {
 
+// The name of a choice; `names` are in the order of its enum.
+template <class Choice>
+std::string_view name_in(std::span<const std::string_view> names, Choice choice) {
+  return names[static_cast<std::size_t>(choice)];
+}
+
 class Mistake {
  public:
   void note(std::string sentence) {

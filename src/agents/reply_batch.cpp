@@ -175,11 +175,11 @@ void ReplyBatch::run_one_by_one(const Group& group) const {
   const std::span<const Piece> pieces = pieces_of(group.bucket);
   for (std::size_t lane = 0; lane < group.size; ++lane) {
     const Target& target = group.targets[lane];
-    const Board board = board_of(group.boards.boards[lane]);
     for (std::size_t p = 0; p < pieces.size(); ++p) {
-      const auto best = kernel_.best(weights_[target.agent], board, pieces[p], rows_,
-                                     FeatureBoard::AfterClears, order_of_drops(pieces[p]));
-      target.values[p * target.stride] = best ? best->value : kNoReply;
+      ValuedBoard board{group.boards.boards[lane], group.boards.values[lane]};
+      BoardChoice choice;
+      const bool legal = valuers_[target.agent].play_best(board, pieces[p], rows_, choice);
+      target.values[p * target.stride] = legal ? std::int64_t{choice.value} : kNoReply;
     }
   }
 }

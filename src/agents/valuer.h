@@ -95,6 +95,8 @@ class Valuer {
 
   // The weights of a linear valuer that looks at the board after clears; none for all others.
   virtual const FixedWeights* linear_weights() const { return nullptr; }
+  // Whether it uses a lane kernel.
+  virtual bool in_lanes() const { return false; }
 };
 
 }  // namespace tetrarch

@@ -7,8 +7,8 @@
 #include <memory>
 #include <vector>
 
-#include "agents/lane_kernel.h"
 #include "agents/linear_valuer.h"
+#include "arena/lane_groups.h"
 #include "arena/lockstep_foresight.h"
 #include "arena/lockstep_ledger.h"
 #include "game/piece_stream.h"
@@ -16,49 +16,13 @@
 namespace tetrarch {
 namespace {
 
-constexpr std::size_t kGamesInPlay = 128;
-static_assert(kGamesInPlay >= kPieces * (kLanes - 1) + kLanes);
-
-// Below this many games of one piece the kernel for single boards is faster.
-constexpr std::size_t kFewGames = 4;
-
-// Groups of games that the kernel gets before it values their clears.
-constexpr std::size_t kGroups = 4;
-
-// Slots of games, by the piece that they face.
-struct Buckets {
-  std::array<std::array<std::uint8_t, kGamesInPlay>, kPieces> slots;
-  std::array<std::size_t, kPieces> sizes{};
-
-  void push(Piece piece, std::size_t slot) {
-    const auto bucket = static_cast<std::size_t>(piece);
-    slots[bucket][sizes[bucket]++] = static_cast<std::uint8_t>(slot);
-  }
-  std::size_t fullest() const {
-    std::size_t fullest = 0;
-    for (std::size_t i = 1; i < kPieces; ++i) fullest = sizes[i] > sizes[fullest] ? i : fullest;
-    return fullest;
-  }
-};
-
 struct GameInPlay {
-  LaneBoard board;
-  std::int32_t board_value;  // as LaneBoards wants it
+  ValuedBoard now;
   PieceStream stream;
   Piece piece;
   std::uint32_t weights;
   std::uint64_t index;
   GameTotals totals;
-};
-
-// Games that face the same piece, one in each lane.
-struct Group {
-  Piece piece;
-  std::size_t size = 0;
-  std::array<std::uint8_t, kLanes> slots{};
-  LaneBoards boards;
-  LaneWeights weights;
-  LaneChoices choices;
 };
 
 // The value of the empty board without what comes from a landing.
@@ -79,46 +43,27 @@ class LockstepPlayer {
         scores_lines_(task.rules.scoring == Scoring::Lines),
         ledger_(task),
         limit_(ledger_.limit()),
-        kernel_(*find_lane_kernel(task.weights)),
-        workspace_(std::make_unique<LaneWorkspace>()) {
+        groups_(task.weights, rows_) {
     for (const FixedWeights& weights : task.weights) {
       valuers_.emplace_back(LinearPolicy{weights});
       empty_values_.push_back(value_of_empty_board(weights, rows_));
     }
-    for (Group& group : groups_) {
-      kernel_.set_weights(group.weights, task.weights[0]);
-      for (std::size_t i = 1; i < task.weights.size(); ++i) {
-        kernel_.set_lane_weights(group.weights, 0,
-                                 task.weights[i]);  // so that it knows all features
-      }
-      group.boards.boards.fill(lane_board_of(Board{}));
-      group.boards.values.fill(0);
-      group.boards.set_rows(rows_);
-    }
-    kernel_.prepare(*workspace_, rows_);
-    games_.reserve(kGamesInPlay);
+    games_.reserve(LaneGroups::kSlots);
   }
 
   void play() {
-    const std::size_t in_play = std::min<std::uint64_t>(kGamesInPlay, task_.in_play);
-    while (games_.size() < in_play && begin_game(games_.size())) {
-    }
-    while (!ledger_.stopped()) {
-      const std::size_t bucket = buckets_.fullest();
-      if (buckets_.sizes[bucket] == 0) break;
-      if (buckets_.sizes[bucket] < kFewGames) {
-        play_alone(buckets_.slots[bucket][--buckets_.sizes[bucket]]);
+    const std::size_t in_play = std::min<std::uint64_t>(LaneGroups::kSlots, task_.in_play);
+    while (games_.size() < in_play && begin_game(games_.size())) ++in_play_;
+    while (!ledger_.stopped() && !groups_.empty()) {
+      if (const auto slot = groups_.take_one()) {
+        play_alone(*slot);
       } else {
         play_together();
       }
       ledger_.look_up();
     }
     if (ledger_.stopped()) {
-      for (std::size_t bucket = 0; bucket < kPieces; ++bucket) {
-        for (std::size_t i = 0; i < buckets_.sizes[bucket]; ++i) {
-          end_game(buckets_.slots[bucket][i], ResultEnd::CutOff);
-        }
-      }
+      groups_.for_each([&](std::size_t slot) { end_game(slot, ResultEnd::CutOff); });
     }
     ledger_.report_pieces();
   }
@@ -130,8 +75,7 @@ class LockstepPlayer {
       const std::optional<std::uint64_t> index = ledger_.next_game();
       if (!index) return false;
       const LockstepGame& game = task_.games[*index];
-      GameInPlay fresh{lane_board_of(Board{}),
-                       empty_values_[game.weights],
+      GameInPlay fresh{{lane_board_of(Board{}), empty_values_[game.weights]},
                        PieceStream(task_.rules.pieces, game.seed),
                        Piece::I,
                        game.weights,
@@ -146,7 +90,7 @@ class LockstepPlayer {
       if (limit_ > 0) break;
       end_game(slot, ResultEnd::CutOff);  // nobody wants to see even one piece
     }
-    buckets_.push(games_[slot].piece, slot);
+    groups_.push(games_[slot].piece, slot);
     return true;
   }
 
@@ -155,50 +99,13 @@ class LockstepPlayer {
     ledger_.end_game(game.index, game.totals, end);
   }
 
-  // Groups from the fullest buckets, as long as there are full ones: the more groups, the fuller
-  // the kernel's batches of boards after clears.
   void play_together() {
-    std::size_t count = 0;
-    do {
-      take_group(groups_[count], buckets_.fullest());
-      decide(groups_[count]);
-      ++count;
-    } while (count < kGroups && buckets_.sizes[buckets_.fullest()] >= kLanes);
-    kernel_.finish(*workspace_);
-    for (std::size_t i = 0; i < count; ++i) place_group(groups_[i]);
+    const auto now = [&](std::size_t slot) -> const ValuedBoard& { return games_[slot].now; };
+    const auto agent = [&](std::size_t slot) { return games_[slot].weights; };
+    for (const LaneGroup& group : groups_.decide(now, agent)) place_group(group);
   }
 
-  void take_group(Group& group, std::size_t bucket) {
-    group.piece = static_cast<Piece>(bucket);
-    std::size_t& size = buckets_.sizes[bucket];
-    group.size = std::min<std::size_t>(size, kLanes);
-    size -= group.size;
-    std::copy_n(buckets_.slots[bucket].begin() + static_cast<std::ptrdiff_t>(size), group.size,
-                group.slots.begin());
-  }
-
-  void decide(Group& group) {
-    for (std::size_t lane = 0; lane < group.size; ++lane) {
-      const GameInPlay& game = games_[group.slots[lane]];
-      group.boards.boards[lane] = game.board;
-      group.boards.values[lane] = game.board_value;
-    }
-    const bool shared = task_.weights.size() == 1;
-    if (!shared) set_weights(group);
-    kernel_.best_of_boards(*workspace_, shared ? groups_[0].weights : group.weights, group.boards,
-                           std::span(&group.piece, 1), &group.choices);
-  }
-
-  void set_weights(Group& group) {
-    for (std::size_t lane = 0; lane < group.size; ++lane) {
-      const FixedWeights& weights = task_.weights[games_[group.slots[lane]].weights];
-      if (group.weights.lanes[lane] != &weights) {
-        kernel_.set_lane_weights(group.weights, static_cast<int>(lane), weights);
-      }
-    }
-  }
-
-  void place_group(const Group& group) {
+  void place_group(const LaneGroup& group) {
     // What is seldom needed is kept out of this loop, and what cannot be foreseen, too.
     unsigned clearing = 0;
     const unsigned unusual = unusual_drops();
@@ -207,21 +114,21 @@ class LockstepPlayer {
       const std::size_t slot = group.slots[lane];
       const LaneDrop drop = group.choices.drops[lane];
       GameInPlay& game = games[slot];
-      game.board_value = group.choices.boards[lane];
+      game.now.value = group.choices.boards[lane];
       if ((drop.bits & unusual) || !scores_lines_ || game.totals.pieces + 1 >= limit_) {
         place_or_end(slot, drop);
         continue;
       }
-      add_piece(game.board, group.piece, drop.placement());
+      add_piece(game.now.board, group.piece, drop.placement());
       clearing |= unsigned{drop.clears()} << lane;
       ++game.totals.pieces;
       ledger_.count_piece();
       game.piece = game.stream.next();
-      buckets_.push(game.piece, slot);
+      groups_.push(game.piece, slot);
     }
     for (; clearing; clearing &= clearing - 1) {
       GameInPlay& game = games[group.slots[static_cast<std::size_t>(std::countr_zero(clearing))]];
-      const auto lines = static_cast<std::uint64_t>(clear_full_rows(game.board));
+      const auto lines = static_cast<std::uint64_t>(clear_full_rows(game.now.board));
       game.totals.lines += lines;
       game.totals.score += lines;
     }
@@ -239,48 +146,67 @@ class LockstepPlayer {
     place(slot, drop.placement(), drop.clears());
   }
 
+  // One piece; or, when too few games are left for groups, as long as the pile fits the lanes.
   void play_alone(std::size_t slot) {
     GameInPlay& game = games_[slot];
-    const auto best = kernel_.best(task_.weights[game.weights], board_of(game.board), game.piece,
-                                   rows_, FeatureBoard::AfterClears, order_of_drops(game.piece));
-    if (!best) return end_and_begin(slot, ResultEnd::Died);
-    game.board_value = static_cast<std::int32_t>(best->value - best->landing_value);
-    place(slot, best->placement, true);
+    const LinearValuer& valuer = valuers_[game.weights];
+    do {
+      BoardChoice choice;
+      if (!valuer.play_best(game.now, game.piece, rows_, choice)) {
+        return end_and_begin(slot, ResultEnd::Died);
+      }
+      if (!go_on(slot, choice.placement, choice.lines)) return;
+      ledger_.look_up();
+    } while (in_play_ < LaneGroups::kFew && !ledger_.stopped());
+    groups_.push(game.piece, slot);
   }
 
   // `clears`: whether the placement may fill a row.
   void place(std::size_t slot, Placement placement, bool clears) {
     GameInPlay& game = games_[slot];
-    add_piece(game.board, game.piece, placement);
-    count_placement(game, placement, clears ? clear_full_rows(game.board) : 0);
-    if (game.totals.pieces >= limit_) return end_and_begin(slot, ledger_.end_at_limit());
+    add_piece(game.now.board, game.piece, placement);
+    if (go_on(slot, placement, clears ? clear_full_rows(game.now.board) : 0)) {
+      groups_.push(game.piece, slot);
+    }
+  }
+
+  // After a placement that the board shows already. False: it ended, or it was played on to its end
+  // or into its bucket.
+  bool go_on(std::size_t slot, Placement placement, int lines) {
+    GameInPlay& game = games_[slot];
+    count_placement(game, placement, lines);
+    if (game.totals.pieces >= limit_) {
+      end_and_begin(slot, ledger_.end_at_limit());
+      return false;
+    }
     game.piece = game.stream.next();
     // No form is higher than four rows: the pile need not be looked at while it is low.
-    if (!fits_lanes(placement.row + 4, rows_) && !fits_lanes(pile_height(game.board), rows_)) {
-      return play_high_pile(slot);
+    if (!fits_lanes(placement.row + 4, rows_) && !fits_lanes(pile_height(game.now.board), rows_)) {
+      play_high_pile(slot);
+      return false;
     }
-    buckets_.push(game.piece, slot);
+    return true;
   }
 
   // One by one until the pile fits the lanes again, or the game ends.
   void play_high_pile(std::size_t slot) {
     GameInPlay& game = games_[slot];
-    Board board = board_of(game.board);
+    Board board = board_of(game.now.board);
     while (!fits_lanes(board.max_height(), rows_)) {
       const auto best =
           valuers_[game.weights].best({task_.rules, board, game.piece, std::nullopt, 0});
       if (!best) return end_and_begin(slot, ResultEnd::Died);
       const Afterstate after = afterstate_of(board, game.piece, best->placement);
       board = after.board;
-      game.board_value = static_cast<std::int32_t>(best->value - best->landing_value);
+      game.now.value = static_cast<std::int32_t>(best->value - best->landing_value);
       count_placement(game, best->placement, after.lines);
       if (game.totals.pieces >= limit_) return end_and_begin(slot, ledger_.end_at_limit());
       game.piece = game.stream.next();
       ledger_.look_up();
       if (ledger_.stopped()) break;
     }
-    game.board = lane_board_of(board);
-    buckets_.push(game.piece, slot);
+    game.now.board = lane_board_of(board);
+    groups_.push(game.piece, slot);
   }
 
   void count_placement(GameInPlay& game, Placement placement, int lines) {
@@ -298,7 +224,7 @@ class LockstepPlayer {
 
   void end_and_begin(std::size_t slot, ResultEnd end) {
     end_game(slot, end);
-    begin_game(slot);
+    if (!begin_game(slot)) --in_play_;
   }
 
   const LockstepTask& task_;
@@ -306,13 +232,11 @@ class LockstepPlayer {
   bool scores_lines_;
   LockstepLedger ledger_;
   std::uint64_t limit_;
-  const LaneKernel& kernel_;
-  std::unique_ptr<LaneWorkspace> workspace_;
-  std::vector<LinearValuer> valuers_;       // of each weights, for high piles
+  std::vector<LinearValuer> valuers_;       // of each weights, for games alone
   std::vector<std::int32_t> empty_values_;  // of each weights
-  std::array<Group, kGroups> groups_;
+  LaneGroups groups_;
   std::vector<GameInPlay> games_;
-  Buckets buckets_;
+  std::size_t in_play_ = 0;
 };
 
 }  // namespace

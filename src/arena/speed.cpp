@@ -48,7 +48,7 @@ Work single_games(const std::shared_ptr<const Agent>& agent, const Rules& rules)
   return [agent, rules](std::uint64_t seed) {
     PlayOptions options;
     options.cut_off = 2000;
-    return static_cast<double>(play_game(rules, *agent, seed, options).totals.pieces);
+    return static_cast<double>(play_alone(rules, *agent, seed, options).totals.pieces);
   };
 }
 

@@ -22,6 +22,8 @@ constexpr std::uint64_t kShortestFlow = 100, kLongestFlow = 50'000;
 constexpr std::size_t kEnoughCrossings = 100;
 // Below this mean life direct play knows as much for as many pieces.
 constexpr double kShortLife = 1000;
+// Deaths in a pilot flight from which on plain play measures better than levels.
+constexpr std::uint64_t kManyDeaths = 8;
 
 constexpr std::uint64_t kFirstReplicates = 16, kMostReplicates = 100'000;
 // After so many of which none came to an end, more will not help.
@@ -200,6 +202,26 @@ Pilot fly_pilot(const PileProcess& process, std::uint32_t trials, std::uint64_t 
                                                                 static_cast<double>(kShortestFlow),
                                                                 static_cast<double>(kLongestFlow)));
   return pilot;
+}
+
+Replicate measure_once(const PileProcess& process, const Pilot& pilot, std::uint64_t seed) {
+  const SplittingPlan& plan = pilot.plan;
+  if (pilot.deaths < kManyDeaths) return run_replicate(process, plan, seed);
+  const double life = static_cast<double>(pilot.pieces) / static_cast<double>(pilot.deaths);
+  const double steps =
+      std::clamp(life * plan.trials / 4 / kWalks, 1.0, static_cast<double>(kLongestFlow));
+  const Flow<PileSnapshot> flow =
+      process.flow({plan.ladder.basin, plan.ladder.levels.front(), seed, plan.walks, plan.warm_up,
+                    static_cast<std::uint64_t>(steps)});
+  Replicate replicate;
+  replicate.halt = flow.halt;
+  replicate.flow_steps = flow.steps;
+  replicate.steps = flow.steps + plan.walks * plan.warm_up;
+  replicate.rate = static_cast<double>(flow.ends) / static_cast<double>(flow.steps);
+  replicate.rate_bound =
+      static_cast<double>(std::max<std::uint64_t>(1, flow.ends)) / static_cast<double>(flow.steps);
+  replicate.remains = kColumns * process.rules().height / 2.0;
+  return replicate;
 }
 
 Estimate lines_of(std::span<const Replicate> replicates) {

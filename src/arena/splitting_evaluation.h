@@ -47,6 +47,11 @@ struct Pilot {
 
 Pilot fly_pilot(const PileProcess& process, std::uint32_t trials, std::uint64_t seed);
 
+// A replicate for the price that the agent's life asks: by splitting, or, where the pilot saw it die
+// so often that splitting is of no use, plain play for about a quarter as many deaths as trials. What
+// is left on the board then is taken to be half of it.
+Replicate measure_once(const PileProcess& process, const Pilot& pilot, std::uint64_t seed);
+
 // Mean lines of a game. Its error is that of the pieces; that of the cells left, which is below one
 // line, is left out, so it says too little about players that clear hardly any.
 Estimate lines_of(std::span<const Replicate> replicates);

@@ -8,21 +8,12 @@
 #include <memory>
 #include <vector>
 
-#include "agents/lane_kernel.h"
 #include "agents/linear_valuer.h"
+#include "arena/lane_groups.h"
 #include "features/feature_table.h"
 
 namespace tetrarch {
 namespace {
-
-constexpr std::size_t kInPlay = 128;
-static_assert(kInPlay >= kPieces * (kLanes - 1) + kLanes);
-
-// Below this many trials with one piece the kernel for single boards is faster.
-constexpr std::size_t kFewTrials = 4;
-
-// Groups of trials that the kernel gets before it values their clears.
-constexpr std::size_t kGroups = 4;
 
 // How often to report pieces and to ask whether to go on.
 constexpr std::uint64_t kPiecesBetweenLooks = 4096;
@@ -68,28 +59,18 @@ class LanePlayer {
       : task_(task),
         trials_(trials),
         rows_(task.rules.height),
-        kernel_(*find_lane_kernel(std::span(task.weights, 1))),
         valuer_(LinearPolicy{*task.weights}),
-        workspace_(std::make_unique<LaneWorkspace>()) {
-    kernel_.set_weights(weights_, *task.weights);
-    for (Group& group : groups_) {
-      group.boards.boards.fill(lane_board_of(Board{}));
-      group.boards.set_rows(rows_);
-      group.boards.values.fill(0);
-    }
-    kernel_.prepare(*workspace_, rows_);
-  }
+        groups_({task.weights, 1}, rows_) {}
 
   LaneOutcome play() {
-    for (std::size_t slot = 0; slot < kInPlay; ++slot) begin_next(slot);
+    for (std::size_t slot = 0; slot < LaneGroups::kSlots; ++slot) begin_next(slot);
     while (halt_ == Halt::None) {
-      const std::size_t bucket = fullest();
       if (high_count_ > 0) {
         play_high_pile(high_slots_[--high_count_]);
-      } else if (sizes_[bucket] == 0) {
+      } else if (groups_.empty()) {
         break;
-      } else if (sizes_[bucket] < kFewTrials) {
-        play_alone(buckets_[bucket][--sizes_[bucket]]);
+      } else if (const auto slot = groups_.take_one()) {
+        play_alone(*slot);
       } else {
         play_together();
       }
@@ -101,38 +82,20 @@ class LanePlayer {
 
  private:
   struct InPlay {
-    LaneBoard board;
-    std::int32_t board_value;  // as LaneBoards wants it
+    ValuedBoard now;
     Piece piece;
     std::uint32_t index;
     std::uint64_t steps;
     PieceStream stream;
-    Board high;  // instead of `board` while the pile is too high for the lanes
+    Board high;  // instead of `now` while the pile is too high for the lanes
   };
-
-  // Trials that face the same piece, one in each lane.
-  struct Group {
-    Piece piece;
-    std::size_t size = 0;
-    std::array<std::uint8_t, kLanes> slots{};
-    LaneBoards boards;
-    LaneChoices choices;
-  };
-
-  std::size_t fullest() const {
-    return static_cast<std::size_t>(std::max_element(sizes_.begin(), sizes_.end()) -
-                                    sizes_.begin());
-  }
 
   void queue_high(std::size_t slot, const Board& board) {
     games_[slot]->high = board;
     high_slots_[high_count_++] = static_cast<std::uint8_t>(slot);
   }
 
-  void queue(std::size_t slot) {
-    const auto bucket = static_cast<std::size_t>(games_[slot]->piece);
-    buckets_[bucket][sizes_[bucket]++] = static_cast<std::uint8_t>(slot);
-  }
+  void queue(std::size_t slot) { groups_.push(games_[slot]->piece, slot); }
 
   // The next trial that is not over before it began takes the slot.
   void begin_next(std::size_t slot) {
@@ -144,11 +107,11 @@ class LanePlayer {
   }
 
   void begin(std::size_t slot, std::uint32_t index, const TrialStart& start) {
-    games_[slot] = InPlay{lane_board_of(start.board), 0, Piece::I, index, 0, start.stream, {}};
+    games_[slot] = InPlay{{lane_board_of(start.board), 0}, Piece::I, index, 0, start.stream, {}};
     InPlay& game = *games_[slot];
     game.piece = game.stream.next();
     if (!fits_lanes(start.board.max_height(), rows_)) return queue_high(slot, start.board);
-    game.board_value = value_of_board(*task_.weights, start.board, rows_);
+    game.now.value = value_of_board(*task_.weights, start.board, rows_);
     queue(slot);
   }
 
@@ -159,71 +122,55 @@ class LanePlayer {
     begin_next(slot);
   }
 
-  // Groups from the fullest buckets, as long as there are full ones: the more groups, the fuller
-  // the kernel's batches of boards after clears.
   void play_together() {
-    std::size_t count = 0;
-    do {
-      Group& group = groups_[count++];
-      take(group, fullest());
-      kernel_.best_of_boards(*workspace_, weights_, group.boards, std::span(&group.piece, 1),
-                             &group.choices);
-    } while (count < kGroups && sizes_[fullest()] >= kLanes);
-    kernel_.finish(*workspace_);
-    for (std::size_t i = 0; i < count; ++i) place(groups_[i]);
+    const auto now = [&](std::size_t slot) -> const ValuedBoard& { return games_[slot]->now; };
+    const auto agent = [](std::size_t) { return 0; };
+    for (const LaneGroup& group : groups_.decide(now, agent)) place(group);
   }
 
-  void take(Group& group, std::size_t bucket) {
-    group.piece = static_cast<Piece>(bucket);
-    std::size_t& size = sizes_[bucket];
-    group.size = std::min<std::size_t>(size, kLanes);
-    size -= group.size;
-    for (std::size_t lane = 0; lane < group.size; ++lane) {
-      group.slots[lane] = buckets_[bucket][size + lane];
-      const InPlay& game = *games_[group.slots[lane]];
-      group.boards.boards[lane] = game.board;
-      group.boards.values[lane] = game.board_value;
-    }
-  }
-
-  void place(const Group& group) {
+  void place(const LaneGroup& group) {
     for (std::size_t lane = 0; lane < group.size; ++lane) {
       const std::size_t slot = group.slots[lane];
       const LaneDrop drop = group.choices.drops[lane];
       if (!drop.legal()) {
-        die(slot, board_of(games_[slot]->board));
+        die(slot, board_of(games_[slot]->now.board));
         continue;
       }
-      games_[slot]->board_value = group.choices.boards[lane];
+      games_[slot]->now.value = group.choices.boards[lane];
       place(slot, drop.placement(), drop.clears());
     }
   }
 
   void play_alone(std::size_t slot) {
     InPlay& game = *games_[slot];
-    const Board board = board_of(game.board);
-    const auto best = kernel_.best(*task_.weights, board, game.piece, rows_,
-                                   FeatureBoard::AfterClears, order_of_drops(game.piece));
-    if (!best) return die(slot, board);
-    game.board_value = static_cast<std::int32_t>(best->value - best->landing_value);
-    place(slot, best->placement, true);
+    BoardChoice choice;
+    if (!valuer_.play_best(game.now, game.piece, rows_, choice)) {
+      return die(slot, board_of(game.now.board));
+    }
+    go_on(slot, choice.placement);
   }
 
   // `clears`: whether the placement may fill a row.
   void place(std::size_t slot, Placement placement, bool clears) {
     InPlay& game = *games_[slot];
-    add_piece(game.board, game.piece, placement);
-    if (clears) clear_full_rows(game.board);
+    add_piece(game.now.board, game.piece, placement);
+    if (clears) clear_full_rows(game.now.board);
+    go_on(slot, placement);
+  }
+
+  // After a placement that the board shows already.
+  void go_on(std::size_t slot, Placement placement) {
+    InPlay& game = *games_[slot];
     ++pieces_;
-    const Verdict verdict = trials_.placed(game.index, height_of_pile(game.board), [&] {
-      return PileSnapshot{board_of(game.board), {}, game.stream, false};
+    const Verdict verdict = trials_.placed(game.index, height_of_pile(game.now.board), [&] {
+      return PileSnapshot{board_of(game.now.board), {}, game.stream, false};
     });
     if (verdict != Verdict::GoOn) return act(slot, verdict);
     if (++game.steps == trials_.limit()) halt_ = Halt::Endless;
     game.piece = game.stream.next();
     // No form is higher than four rows: the pile need not be looked at while it is low.
-    if (!fits_lanes(placement.row + 4, rows_) && !fits_lanes(pile_height(game.board), rows_)) {
-      return queue_high(slot, board_of(game.board));
+    if (!fits_lanes(placement.row + 4, rows_) && !fits_lanes(pile_height(game.now.board), rows_)) {
+      return queue_high(slot, board_of(game.now.board));
     }
     queue(slot);
   }
@@ -236,7 +183,7 @@ class LanePlayer {
       const auto best = valuer_.best({task_.rules, board, game.piece, std::nullopt, 0});
       if (!best) return die(slot, board);
       board = afterstate_of(board, game.piece, best->placement).board;
-      game.board_value = static_cast<std::int32_t>(best->value - best->landing_value);
+      game.now.value = static_cast<std::int32_t>(best->value - best->landing_value);
       if (++pieces_ >= kPiecesBetweenLooks) look_up();
       const Verdict verdict = trials_.placed(game.index, tetrarch::height_of_pile(board), [&] {
         return PileSnapshot{board, {}, game.stream, false};
@@ -246,7 +193,7 @@ class LanePlayer {
       if (halt_ != Halt::None) return;
       game.piece = game.stream.next();
     }
-    game.board = lane_board_of(board);
+    game.now.board = lane_board_of(board);
     queue(slot);
   }
 
@@ -265,15 +212,11 @@ class LanePlayer {
   const LaneTask& task_;
   Trials& trials_;
   int rows_;
-  const LaneKernel& kernel_;
-  LinearValuer valuer_;  // for high piles
-  LaneWeights weights_;
-  std::unique_ptr<LaneWorkspace> workspace_;
-  std::array<Group, kGroups> groups_;
-  std::array<std::optional<InPlay>, kInPlay> games_;
-  std::array<std::array<std::uint8_t, kInPlay>, kPieces> buckets_;  // slots by piece
-  std::array<std::size_t, kPieces> sizes_{};
-  std::array<std::uint8_t, kInPlay> high_slots_;  // whose piles are too high for the lanes
+  LinearValuer valuer_;  // for trials alone
+  LaneGroups groups_;
+  std::array<std::optional<InPlay>, LaneGroups::kSlots> games_;
+  std::array<std::uint8_t, LaneGroups::kSlots>
+      high_slots_;  // whose piles are too high for the lanes
   std::size_t high_count_ = 0;
   std::uint32_t next_ = 0;
   std::uint64_t pieces_ = 0;  // since the last look

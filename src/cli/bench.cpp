@@ -49,7 +49,7 @@ void add_bench(Program& program) {
                  "seconds for each speed figure");
   options->game.add_threads(command);
   command.footer(
-      "TETRARCH_KERNEL=baseline or avx2 in the environment forces the kernel.\n"
+      "TETRARCH_KERNEL=baseline, avx2 or avx512 in the environment forces the kernel.\n"
       "Example: tetrarch bench --speed");
   command.action([options] {
     if (options->speed) {

@@ -15,11 +15,12 @@ void choose_kernel() {
   const auto kernel = kernel_named(name);
   if (!kernel) {
     throw Error(std::string(kKernelVariable) + " is " + in_quotes(name) +
-                "; expected baseline or avx2");
+                "; expected baseline, avx2 or avx512");
   }
   if (!force_kernel(*kernel)) {
     throw Error(std::string(kKernelVariable) + " is " + in_quotes(name) +
-                "; this processor can only run baseline");
+                "; the fastest that this processor and this build can run is " +
+                std::string(name_of(fastest_kernel())));
   }
 }
 

@@ -1,4 +1,4 @@
-// TETRARCH_KERNEL=baseline or avx2 in the environment forces the code that values boards.
+// TETRARCH_KERNEL=baseline, avx2 or avx512 in the environment forces the code that values boards.
 #pragma once
 
 namespace tetrarch {

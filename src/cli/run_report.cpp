@@ -181,15 +181,21 @@ std::string table_of_champions(const RunStore& store, const std::vector<StoredRu
   Table table({"champion", "seed", "generations", "best fitness", "games", "deaths", "mean lines",
                "95 % interval", "mean score", "mean pieces", "time"});
   std::vector<Observation> best, lines;
+  std::vector<Observation> first, last;  // mean fitness of the first and the last generation
   std::string rules;
   for (const StoredRun& run : runs) {
     const Json summary = summary_of(run);
     if (summary.is_object()) rules = summary.value("rules", "");
+    const std::vector<StoredGeneration> generations = store.generations(run);
     double highest = -INFINITY;
-    for (const StoredGeneration& generation : store.generations(run)) {
+    for (const StoredGeneration& generation : generations) {
       highest = std::max(highest, generation.best);
     }
     best.push_back({highest});
+    if (!generations.empty()) {
+      first.push_back({generations.front().mean});
+      last.push_back({generations.back().mean});
+    }
     lines.push_back({figure(summary, "lines", "mean")});
     table.add({run.name, fmt::format("{}", run.seed), fmt::format("{}", run.generations),
                number_text(highest), whole_figure(summary, "games"),
@@ -200,11 +206,22 @@ std::string table_of_champions(const RunStore& store, const std::vector<StoredRu
   }
   std::string text = fmt::format("held-out games, rules {}\n{}", rules, table.text());
   if (runs.size() > 1) {
-    for (const auto& [what, sample] : {std::pair("best fitness", &best), {"mean lines", &lines}}) {
+    for (const auto& [what, sample] : {std::pair("best fitness", &best),
+                                       {"mean lines", &lines},
+                                       {"fitness in the first generation", &first},
+                                       {"fitness in the last generation", &last}}) {
       const Estimate mean = estimate(*sample);
       text += fmt::format("{} over {} runs: mean {} ± {}, 95 % interval {}\n", what, runs.size(),
                           number_text(mean.mean), number_text(mean.standard_error),
                           interval_text(mean.interval95));
+    }
+    const FitnessMeasure measure = recipe_of(runs.front()).fitness.measure;
+    if (measure != FitnessMeasure::LogMean && measure != FitnessMeasure::Splitting) {
+      const Comparison growth = compare(last, first);
+      text += fmt::format(
+          "from the first generation to the last: {:.3g} times, 95 % interval "
+          "[{:.3g} .. {:.3g}]\n",
+          growth.ratio, growth.interval95.low, growth.interval95.high);
     }
   }
   return text;

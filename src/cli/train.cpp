@@ -142,8 +142,9 @@ void add_train(Program& program) {
   auto options = std::make_shared<Options>();
   Command command = program.command("train", "Train an agent as a recipe says");
   command.argument("recipe", options->recipe, "a recipe of 'tetrarch recipes', or a .toml file");
-  command.options("--set", options->changes,
-                  "change a field of the recipe, as in optimiser.population=50");
+  command.options(
+      "--set", options->changes,
+      "change a field of the recipe, as in optimiser.population=50; KEY= takes one away");
   options->game.add_seed(command, "seed of the run; the same seed gives the same champion");
   command.option("--repeat", options->repeat, WholeRange{1, 10'000},
                  "runs to train, with seeds from --seed upwards");

@@ -10,8 +10,14 @@
 namespace tetrarch {
 namespace {
 
-constexpr std::string_view kPhases[] = {"games", "games again for the best", "finalists' games",
-                                        "held-out games"};
+bool splits(TrainingPhase phase, const Recipe& recipe) {
+  return phase == TrainingPhase::HeldOut ? recipe.held_out.replicates.has_value()
+                                         : recipe.fitness.measure == FitnessMeasure::Splitting;
+}
+
+// What the phases play, around the word "games" or "replicates".
+constexpr std::string_view kPhases[] = {"{}", "{} again for the best", "finalists' {}",
+                                        "held-out {}"};
 
 double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -44,16 +50,17 @@ void TrainingDisplay::update(const TrainingProgress& progress) {
   } else {
     left = part > 0 ? seconds / part - seconds : INFINITY;
   }
-  line += fmt::format("  [{}] {}/{} {}", bar_text(part, 12), progress.games, progress.all_games,
-                      kPhases[static_cast<std::size_t>(progress.phase)]);
+  const char* played = splits(progress.phase, training_.recipe()) ? "replicates" : "games";
+  line += fmt::format(
+      "  [{}] {}/{} {}", bar_text(part, 12), progress.games, progress.all_games,
+      fmt::format(fmt::runtime(kPhases[static_cast<std::size_t>(progress.phase)]), played));
   if (!generations.empty()) {
     line += fmt::format("  best {}  mean {}", number_text(generations.back().best),
                         number_text(generations.back().mean));
   }
-  line +=
-      fmt::format("  {} games/s  {} pieces/s  ETA {}",
-                  short_text(static_cast<double>(progress.games) / seconds),
-                  short_text(static_cast<double>(progress.pieces) / seconds), duration_text(left));
+  line += fmt::format(
+      "  {} {}/s  {} pieces/s  ETA {}", short_text(static_cast<double>(progress.games) / seconds),
+      played, short_text(static_cast<double>(progress.pieces) / seconds), duration_text(left));
   line_.draw(line);
 }
 
@@ -62,14 +69,17 @@ void TrainingDisplay::generation_done() {
   phase_start_ = Clock::now();
   if (line_.shown()) return;
   const StoredGeneration& last = training_.generations().back();
-  say(fmt::format(
-      "{}: generation {}/{}: best {} ± {}, mean {}, {:.0f} % lost no game, {} games, {} "
-      "pieces/s{}, {:.1f} s",
-      run_, last.number + 1, training_.recipe().stop.generations, number_text(last.best),
-      number_text(last.best_error), number_text(last.mean),
-      100.0 * static_cast<double>(last.survived) / static_cast<double>(last.candidates), last.games,
-      short_text(static_cast<double>(last.pieces) / std::max(1e-6, last.seconds)),
-      last.saved_games ? fmt::format(", {} games saved", last.saved_games) : "", last.seconds));
+  const bool splitting = splits(TrainingPhase::Generation, training_.recipe());
+  const double survived =
+      100.0 * static_cast<double>(last.survived) / static_cast<double>(last.candidates);
+  say(fmt::format("{}: generation {}/{}: best {} ± {}, mean {}, {}{} {}, {} pieces/s{}, {:.1f} s",
+                  run_, last.number + 1, training_.recipe().stop.generations,
+                  number_text(last.best), number_text(last.best_error), number_text(last.mean),
+                  splitting ? "" : fmt::format("{:.0f} % lost no game, ", survived), last.games,
+                  splitting ? "replicates" : "games",
+                  short_text(static_cast<double>(last.pieces) / std::max(1e-6, last.seconds)),
+                  last.saved_games ? fmt::format(", {} games saved", last.saved_games) : "",
+                  last.seconds));
 }
 
 void TrainingDisplay::say(const std::string& line) {

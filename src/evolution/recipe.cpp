@@ -158,6 +158,11 @@ class Parser {
           reader_.whole("fitness.trials", 10, 1'000'000).value_or(rule.trials));
       return rule;
     }
+    for (const char* key : {"fitness.trials", "fitness.replicates"}) {
+      if (!reader_.find(key)) continue;
+      reader_.fail(key, "goes with the measure 'splitting' only; '--set " + std::string(key) +
+                            "=' takes it away");
+    }
     rule.across = reader_.choice("fitness.across", kAcross, AcrossGames::Mean);
     rule.games = reader_.whole("fitness.games", 1, kMaxGames).value_or(1);
     rule.cut_off = reader_.whole("fitness.cut-off", 1, kMaxPieces);

@@ -131,9 +131,15 @@ struct RbfHeight {
 #if defined(__wasm__)
     return bell(sky.rows, sum);  // the page is to load fast, and the tables are large
 #else
-    return kTable[static_cast<std::size_t>(sky.rows)][static_cast<std::size_t>(sum)];
+    return table_of(sky.rows)[static_cast<std::size_t>(sum)];
 #endif
   }
+#if !defined(__wasm__)
+  // By the summed height.
+  TETRARCH_INLINE static const auto& table_of(int rows) {
+    return kTable[static_cast<std::size_t>(rows)];
+  }
+#endif
 
  private:
   static constexpr int bell(int rows, int sum) {

@@ -85,42 +85,22 @@ class CmaEs final : public Optimiser {
     draw();
   }
 
-  std::string save() const override {
-    StateWriter writer("cma-es");
-    describe(writer, state_);
-    return std::move(writer).text();
-  }
+  std::string save() const override { return written_state("cma-es", *this, state_); }
 
   Outcome<bool> restore(std::string_view text) override {
-    State state = state_;
-    StateReader reader("cma-es", text);
-    describe(reader, state);
-    Outcome<bool> done = reader.finish();
-    if (!done) return done;
-    std::swap(state, state_);
+    Outcome<State> state = read_state("cma-es", *this, state_, text);
+    if (!state) return Failure{state.error()};
+    std::swap(*state, state_);
     if (state_.started > state_.generation || !decompose()) {
-      std::swap(state, state_);
+      std::swap(*state, state_);
       decompose();
       return Failure{
           "the optimiser state is not one of cma-es; expected a positive covariance "
           "and a start before the generation"};
     }
     draw();
-    return done;
+    return true;
   }
-
- private:
-  struct State {
-    std::uint64_t seed = 0;
-    std::uint64_t generation = 0;
-    std::uint64_t restarts = 0;
-    std::uint64_t started = 0;  // the generation of the last start
-    Vector mean;
-    Vector step_path, covariance_path;  // p_sigma and p_c
-    Vector covariance;                  // the upper triangle, row by row
-    double step = 0;
-    Stagnation stagnation;
-  };
 
   template <class Text, class AnyState>
   void describe(Text& text, AnyState& state) const {
@@ -147,6 +127,19 @@ class CmaEs final : public Optimiser {
     text.numbers("best-fitness", state.stagnation.best, kFitness);
     text.numbers("median-fitness", state.stagnation.median, kFitness);
   }
+
+ private:
+  struct State {
+    std::uint64_t seed = 0;
+    std::uint64_t generation = 0;
+    std::uint64_t restarts = 0;
+    std::uint64_t started = 0;  // the generation of the last start
+    Vector mean;
+    Vector step_path, covariance_path;  // p_sigma and p_c
+    Vector covariance;                  // the upper triangle, row by row
+    double step = 0;
+    Stagnation stagnation;
+  };
 
   std::size_t population(std::uint64_t restarts) const {
     std::size_t size = settings_.population;

@@ -47,29 +47,15 @@ class CrossEntropy final : public Optimiser {
     draw();
   }
 
-  std::string save() const override {
-    StateWriter writer("cross-entropy");
-    describe(writer, state_);
-    return std::move(writer).text();
-  }
+  std::string save() const override { return written_state("cross-entropy", *this, state_); }
 
   Outcome<bool> restore(std::string_view text) override {
-    State state = state_;
-    StateReader reader("cross-entropy", text);
-    describe(reader, state);
-    Outcome<bool> done = reader.finish();
-    if (!done) return done;
-    state_ = std::move(state);
+    Outcome<State> state = read_state("cross-entropy", *this, state_, text);
+    if (!state) return Failure{state.error()};
+    state_ = std::move(*state);
     draw();
-    return done;
+    return true;
   }
-
- private:
-  struct State {
-    std::uint64_t seed = 0;
-    std::uint64_t generation = 0;
-    Vector mean, variance;
-  };
 
   template <class Text, class AnyState>
   void describe(Text& text, AnyState& state) const {
@@ -80,6 +66,13 @@ class CrossEntropy final : public Optimiser {
     text.numbers("mean", state.mean, kAnyNumber);
     text.numbers("variance", state.variance, kNotNegative);
   }
+
+ private:
+  struct State {
+    std::uint64_t seed = 0;
+    std::uint64_t generation = 0;
+    Vector mean, variance;
+  };
 
   void draw() {
     Random random(derived_seed(state_.seed, state_.generation));

@@ -84,19 +84,13 @@ class Ga final : public Optimiser {
     ++state_.generation;
   }
 
-  std::string save() const override {
-    StateWriter writer("ga");
-    describe(writer, state_);
-    return std::move(writer).text();
-  }
+  std::string save() const override { return written_state("ga", *this, state_); }
 
   Outcome<bool> restore(std::string_view text) override {
-    State state = state_;  // has the right shape
-    StateReader reader("ga", text);
-    describe(reader, state);
-    Outcome<bool> done = reader.finish();
-    if (done) state_ = std::move(state);
-    return done;
+    Outcome<State> state = read_state("ga", *this, state_, text);
+    if (!state) return Failure{state.error()};
+    state_ = std::move(*state);
+    return true;
   }
 
   Outcome<bool> put(std::uint64_t number, std::vector<Candidate> candidates) override {
@@ -107,13 +101,6 @@ class Ga final : public Optimiser {
     return true;
   }
 
- private:
-  struct State {
-    std::uint64_t seed = 0;
-    std::uint64_t generation = 0;
-    std::vector<Candidate> candidates;
-  };
-
   template <class Text, class AnyState>
   void describe(Text& text, AnyState& state) const {
     text.same("dimension", dimension_);
@@ -122,6 +109,13 @@ class Ga final : public Optimiser {
     text.whole("generation", state.generation, kMaxGeneration);
     text.candidates(state.candidates, settings_.population);
   }
+
+ private:
+  struct State {
+    std::uint64_t seed = 0;
+    std::uint64_t generation = 0;
+    std::vector<Candidate> candidates;
+  };
 
   Candidate newcomer(Random& random) const {
     return {settings_.range.draw(dimension_, random), Origin::Random, {}};

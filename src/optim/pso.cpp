@@ -55,21 +55,14 @@ class Pso final : public Optimiser {
     ++state_.generation;
   }
 
-  std::string save() const override {
-    StateWriter writer("pso");
-    describe(writer, state_);
-    return std::move(writer).text();
-  }
+  std::string save() const override { return written_state("pso", *this, state_); }
 
   Outcome<bool> restore(std::string_view text) override {
-    State state = state_;
-    StateReader reader("pso", text);
-    describe(reader, state);
-    Outcome<bool> done = reader.finish();
-    if (!done) return done;
-    state_ = std::move(state);
+    Outcome<State> state = read_state("pso", *this, state_, text);
+    if (!state) return Failure{state.error()};
+    state_ = std::move(*state);
     stand_on_grid();
-    return done;
+    return true;
   }
 
   // Velocities and own bests stay, so it must be the same generation.
@@ -82,16 +75,6 @@ class Pso final : public Optimiser {
     state_.candidates = std::move(candidates);
     return true;
   }
-
- private:
-  struct State {
-    std::uint64_t seed = 0;
-    std::uint64_t generation = 0;
-    std::vector<Candidate> candidates;  // the particles, then, if noisy, their bests
-    std::vector<Vector> velocities;
-    std::vector<Vector> bests;  // meaningless before the first tell()
-    Vector best_fitness;
-  };
 
   template <class Text, class AnyState>
   void describe(Text& text, AnyState& state) const {
@@ -106,6 +89,16 @@ class Pso final : public Optimiser {
     for (auto& best : state.bests) text.numbers("best", best, kAnyNumber);
     text.numbers("best-fitness", state.best_fitness, kFitness);
   }
+
+ private:
+  struct State {
+    std::uint64_t seed = 0;
+    std::uint64_t generation = 0;
+    std::vector<Candidate> candidates;  // the particles, then, if noisy, their bests
+    std::vector<Vector> velocities;
+    std::vector<Vector> bests;  // meaningless before the first tell()
+    Vector best_fitness;
+  };
 
   // How many candidates there are follows from the generation; the writer's state fits already.
   void shape(const State&) const {}

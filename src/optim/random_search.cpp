@@ -13,58 +13,54 @@ class RandomSearch final : public Optimiser {
   RandomSearch(const SettingValues& values, std::size_t dimension, std::uint64_t seed)
       : range_(InitialRange::of(values)),
         dimension_(dimension),
-        seed_(seed),
+        state_{seed, 0},
         candidates_(values.whole("population")) {
     draw();
   }
 
   const std::vector<Candidate>& ask() const override { return candidates_; }
-  std::uint64_t generation() const override { return generation_; }
+  std::uint64_t generation() const override { return state_.generation; }
 
   void tell([[maybe_unused]] std::span<const double> fitness) override {
     assert(fitness.size() == candidates_.size());
-    ++generation_;
+    ++state_.generation;
     draw();
   }
 
-  std::string save() const override {
-    StateWriter writer("random");
-    describe(writer, seed_, generation_);
-    return std::move(writer).text();
-  }
+  std::string save() const override { return written_state("random", *this, state_); }
 
-  Outcome<bool> restore(std::string_view state) override {
-    std::uint64_t seed = 0, generation = 0;
-    StateReader reader("random", state);
-    describe(reader, seed, generation);
-    Outcome<bool> done = reader.finish();
-    if (!done) return done;
-    seed_ = seed;
-    generation_ = generation;
+  Outcome<bool> restore(std::string_view text) override {
+    Outcome<State> state = read_state("random", *this, state_, text);
+    if (!state) return Failure{state.error()};
+    state_ = *state;
     draw();
-    return done;
+    return true;
   }
 
- private:
-  template <class Text, class Whole>
-  void describe(Text& text, Whole& seed, Whole& generation) const {
+  template <class Text, class AnyState>
+  void describe(Text& text, AnyState& state) const {
     text.same("dimension", dimension_);
     text.same("population", candidates_.size());
     text.same_number("low", range_.low);
     text.same_number("high", range_.high);
-    text.seed(seed);
-    text.whole("generation", generation, kMaxGeneration);
+    text.seed(state.seed);
+    text.whole("generation", state.generation, kMaxGeneration);
   }
 
+ private:
+  struct State {
+    std::uint64_t seed = 0;
+    std::uint64_t generation = 0;
+  };
+
   void draw() {
-    Random random(derived_seed(seed_, generation_));
+    Random random(derived_seed(state_.seed, state_.generation));
     for (Candidate& candidate : candidates_) candidate.weights = range_.draw(dimension_, random);
   }
 
   InitialRange range_;
   std::size_t dimension_;
-  std::uint64_t seed_;
-  std::uint64_t generation_ = 0;
+  State state_;
   std::vector<Candidate> candidates_;
 };
 

@@ -70,4 +70,24 @@ class StateReader {
   std::string error_;
 };
 
+// An optimiser's state as text and back; its describe(text, state) names the parts in their order.
+template <class AnyOptimiser, class State>
+std::string written_state(std::string_view kind, const AnyOptimiser& optimiser,
+                          const State& state) {
+  StateWriter writer(kind);
+  optimiser.describe(writer, state);
+  return std::move(writer).text();
+}
+
+// Into a copy of `state`, which has the right shape already.
+template <class AnyOptimiser, class State>
+Outcome<State> read_state(std::string_view kind, const AnyOptimiser& optimiser, State state,
+                          std::string_view text) {
+  StateReader reader(kind, text);
+  optimiser.describe(reader, state);
+  const Outcome<bool> done = reader.finish();
+  if (!done) return Failure{done.error()};
+  return state;
+}
+
 }  // namespace tetrarch

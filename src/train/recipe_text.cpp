@@ -78,7 +78,12 @@ Outcome<ParsedRecipe> parse_recipe(const RecipeText& source,
                      ": expected KEY=VALUE, as in stop.generations=5"};
     }
     const std::string key = change.substr(0, equals), value = change.substr(equals + 1);
-    if (value.starts_with("[")) {
+    if (value.empty()) {
+      if ((*values).erase(key) == 0) {
+        return Failure{"--set " + in_quotes(change) + ": " + where +
+                       " has no such key to take away"};
+      }
+    } else if (value.starts_with("[")) {
       const Outcome<RecipeValues> list =
           parse_toml("list = " + value, "--set " + in_quotes(change));
       if (!list) return Failure{list.error()};

@@ -23,7 +23,7 @@ struct ParsedRecipe {
   std::string text;  // in full, overrides applied, no file needed: parses to the same recipe
 };
 
-// `overrides` are "key=value" with the key's whole path.
+// `overrides` are "key=value" with the key's whole path; "key=" takes the key away.
 Outcome<ParsedRecipe> parse_recipe(const RecipeText& source,
                                    const std::vector<std::string>& overrides,
                                    const ReadFile& read_file);

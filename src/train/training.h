@@ -4,39 +4,24 @@
 // champion results.
 #pragma once
 
-#include <atomic>
-#include <cstdint>
-#include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "store/run_store.h"
-#include "train/fitness.h"
+#include "train/rating.h"
 #include "train/recipe_text.h"
+#include "train/training_control.h"
 
 namespace tetrarch {
-
-enum class TrainingPhase : std::uint8_t { Generation, Rerank, Finalists, HeldOut };
-
-struct TrainingProgress {
-  TrainingPhase phase = TrainingPhase::Generation;
-  std::uint64_t games = 0, all_games = 0;  // of the phase
-  std::uint64_t pieces = 0;
-};
-
-struct TrainingControl {
-  int threads = 1;
-  const std::atomic<bool>* stop = nullptr;
-  std::function<void(const TrainingProgress&)> progress;
-};
 
 class Training {
  public:
   // Goes on where the store's last generation of the run ends. Throws Error.
   Training(RunStore& store, const StoredRun& run);
+  Training(const Training&) = delete;
+  Training& operator=(const Training&) = delete;
 
   const Recipe& recipe() const { return recipe_; }
   const std::vector<StoredGeneration>& generations() const { return generations_; }
@@ -52,38 +37,14 @@ class Training {
   bool crown(const TrainingControl& control);
 
  private:
-  struct Played {
-    std::vector<GameResult> games;
-    std::vector<double> neatness;
-    std::vector<Replicate> replicates;  // instead of games, where splitting is the measure
-  };
-  struct Rating {
-    std::vector<Fitness> fitness;  // of each candidate
-    std::uint64_t games = 0, pieces = 0, saved_games = 0;
-  };
-
-  std::optional<std::vector<Played>> play(const std::vector<Vector>& candidates,
-                                          const std::vector<std::uint64_t>& seeds,
-                                          const Rules& rules, const Rerank& limits,
-                                          TrainingPhase phase, const TrainingControl& control,
-                                          Rating& rating) const;
-  // The same by splitting: each seed is that of a replicate.
-  std::optional<std::vector<Played>> split(const std::vector<std::unique_ptr<Agent>>& agents,
-                                           const std::vector<std::uint64_t>& seeds,
-                                           const Rules& rules, TrainingPhase phase,
-                                           const TrainingControl& control, Rating& rating) const;
-  Fitness fitness_of(const Played& played) const;
-  std::optional<Rating> rate(const std::vector<Vector>& candidates, const TrainingControl& control);
-  bool rerank(const std::vector<Vector>& candidates, std::vector<Played>& played, Rating& rating,
-              const TrainingControl& control) const;
   std::vector<Vector> finalists() const;
 
   RunStore& store_;
   StoredRun run_;
   Recipe recipe_;
+  Rater rater_;
   std::unique_ptr<Optimiser> optimiser_;
   std::vector<StoredGeneration> generations_;
-  std::map<std::string, Fitness> known_;  // of candidates played on the fixed seeds
 };
 
 }  // namespace tetrarch

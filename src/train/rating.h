@@ -1,0 +1,44 @@
+// What the candidates of a generation are worth: plays them on the generation's seeds, the elite on
+// more. Candidates that play alike on the same seeds are played once.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "train/candidate_play.h"
+
+namespace tetrarch {
+
+struct Rating {
+  std::vector<Fitness> fitness;  // of each candidate
+  PlayCount count;
+  std::uint64_t saved_games = 0;  // those of candidates that play alike
+};
+
+class Rater {
+ public:
+  // The recipe must live longer.
+  Rater(const Recipe& recipe, std::uint64_t run_seed) : recipe_(recipe), run_seed_(run_seed) {}
+
+  // Whether the games of all generations are the same, so that a fitness once found stays.
+  bool lasting() const;
+  // What an earlier generation found, where it lasts.
+  void remember(const Vector& candidate, const Fitness& fitness);
+
+  // None when stopped before the end.
+  std::optional<Rating> rate(const std::vector<Vector>& candidates, std::uint64_t generation,
+                             const TrainingControl& control);
+
+ private:
+  bool rerank(const std::vector<Vector>& candidates, std::uint64_t generation,
+              std::vector<Played>& played, Rating& rating, const TrainingControl& control) const;
+
+  const Recipe& recipe_;
+  std::uint64_t run_seed_;
+  std::map<std::string, Fitness> known_;  // by key
+};
+
+}  // namespace tetrarch
