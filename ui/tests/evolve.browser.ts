@@ -172,20 +172,6 @@ test('the zoom of a curve stays while new generations come', async () => {
   await button(page, 'Show all').waitFor({ state: 'detached' });
 });
 
-test('a picture of evolution for the docs', async () => {
-  const page = await open('score500', '1', true);
-  await page.keyboard.press('Shift');
-  await page.getByText('from the archive').waitFor();
-  await button(page, 'Step').click();
-  await reaches(page, 'score500', 26);
-  await button(page, 'Step').click();
-  await reaches(page, 'score500', 27);
-  await page.getByLabel('Draw the boards').check();
-  await button(page, 'Start').click();
-  await page.waitForTimeout(2500);
-  await page.screenshot({ path: join(repository, 'build/pictures/evolve.png') });
-});
-
 // The goal is 60 on a machine with nothing else to do; what was reached is printed.
 test('fifty small boards play at more than twenty frames a second on a busy machine', async () => {
   const page = await open('score500', '1', true);
