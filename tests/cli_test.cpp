@@ -67,8 +67,8 @@ class Cli : public testing::Test {
 TEST_F(Cli, EveryCommandHasHelpWithAnExample) {
   for (const char* command :
        {"train", "resume", "runs show", "runs delete", "export", "recipes", "evaluate", "compare",
-        "watch", "replay", "replay save", "replay verify", "replay show", "analyse", "agents",
-        "features", "rules", "bench"}) {
+        "records", "watch", "replay", "replay save", "replay verify", "replay show", "analyse",
+        "agents", "features", "rules", "bench"}) {
     const Output output = run(std::string(command) + " --help");
     EXPECT_EQ(output.code, 0) << command;
     EXPECT_NE(output.out.find("Example: tetrarch"), std::string::npos) << command;
@@ -299,7 +299,20 @@ TEST_F(Cli, APrintedAgentCanBeUsedAsAFile) {
   EXPECT_EQ(lines(mine), lines("dt10_2013"));
 }
 
+TEST_F(Cli, ListsClaimsWithoutMeasuringThem) {
+  const Output listed = run("records --list");
+  EXPECT_EQ(listed.code, 0) << listed.err;
+  EXPECT_NE(listed.out.find("dt20_2013"), std::string::npos);
+  const Output json = run("records 10x20-dt20 --list --json");
+  ASSERT_EQ(json.code, 0) << json.err;
+  const Json claims = Json::parse(json.out);
+  ASSERT_EQ(claims.size(), 1u);
+  EXPECT_EQ(claims[0]["method"], "splitting");
+  EXPECT_TRUE(claims[0]["measured"].is_null());
+}
+
 TEST_F(Cli, MisuseGetsOneSentence) {
+  expect_misused("records nobody", "no claim 'nobody'; expected one of");
   expect_misused("evaluate nobody", "unknown agent 'nobody'");
   expect_misused("train nothing", "unknown recipe 'nothing'");
   expect_misused("train theta --set optimiser.popluation=5", "popluation");

@@ -124,7 +124,27 @@ TEST(FeatureAgreement, BoardCountedByHand) {
                         {"weighted_cells", 6 * 1 + 3 * 2 + 3 * 3 + 4},
                         {"touching_sides", 6 + 3 + 2 * 3 + 2 * 6},
                         {"column_height[2]", 3},
-                        {"height_difference[0]", 3}});
+                        {"height_difference[0]", 3},
+                        {"squared_heights", (16 + 1 + 9 + 4 + 1 + 9) / 20.0},
+                        {"level_pairs", 1},
+                        {"step_pairs[2]", 2},
+                        {"step_pairs[3]", 4},
+                        {"steep_pairs", 0},
+                        {"s_and_z_places", 2},
+                        {"s_and_z_somewhere", 1},
+                        {"deep_wells[2]", 2},
+                        {"deep_wells[3]", 1},
+                        {"level_seen", 1},
+                        {"level_twice", 0},
+                        {"steps_seen[1]", 1},
+                        {"steps_seen[2]", 1},
+                        {"steps_twice", 1},
+                        {"flat_three_seen", 0},
+                        {"notch_seen", 0},
+                        {"highest_hole", 2},
+                        {"edge_heights[0]", 4},
+                        {"edge_heights[1]", 1 + 3},
+                        {"missing_above_hole", 7 + 9}});
 }
 
 // A standing L (short side at the bottom right) that lands on row 1 and clears rows 1 and 3.

@@ -53,7 +53,21 @@ const std::vector<std::vector<const char*>> kSets = {
      "height_difference[2]", "height_difference[3]", "height_difference[4]", "height_difference[5]",
      "height_difference[6]", "height_difference[7]", "height_difference[8]", "holes",
      "pile_height",          "landing_height",       "hole_depth",           "touching_sides",
-     "height_deviation"}};
+     "height_deviation"},
+    // the record players, and their surface features alone
+    {"landing_height",  "eroded_cells",       "rows_eliminated",
+     "row_transitions", "column_transitions", "holes",
+     "wells_fast",      "hole_depth",         "rows_with_holes",
+     "pile_height",     "squared_heights",    "level_pairs",
+     "step_pairs[2]",   "step_pairs[3]",      "steep_pairs",
+     "s_and_z_places",  "s_and_z_somewhere",  "deep_wells[2]",
+     "deep_wells[3]",   "level_seen",         "steps_seen[1]",
+     "steps_seen[2]",   "level_twice",        "steps_twice",
+     "flat_three_seen", "notch_seen",         "highest_hole",
+     "edge_heights[0]", "edge_heights[1]",    "missing_above_hole"},
+    {"holes", "level_pairs", "step_pairs[2]", "step_pairs[3]", "steep_pairs", "s_and_z_places",
+     "s_and_z_somewhere", "deep_wells[2]", "deep_wells[3]", "level_seen", "notch_seen",
+     "missing_above_hole"}};
 
 // Weights of any sign; half of the time such that holes and height count against a placement, so
 // that games last.

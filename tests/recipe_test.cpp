@@ -103,6 +103,45 @@ TEST(Recipe, AFamilyIsAllItsFeatures) {
             1u);
 }
 
+TEST(Recipe, ScalesMultiplyTheCandidatesNumbers) {
+  const Recipe recipe = parsed(kSmall, {"agent.scale.bumpiness=0.25", "agent.lowest=true"})->recipe;
+  const AgentSpec spec = agent_of(recipe.agent, {3, 8});
+  ASSERT_EQ(spec.weights.size(), 2u);
+  EXPECT_EQ(spec.weights[0], (FeatureWeight{*find_feature("holes"), -3}));
+  EXPECT_EQ(spec.weights[1], (FeatureWeight{*find_feature("bumpiness"), -2}));
+  expect_refused(kSmall, {"agent.scale.wells=2"}, "agent.scale.wells");  // no feature of its
+  expect_refused(kSmall, {"agent.scale.holes=0"}, "agent.scale.holes is '0'");
+  expect_refused(kSmall, {"agent.kind=neural", "agent.hidden=[\"2\"]", "agent.scale.holes=2"},
+                 "agent.scale.holes is for linear agents");
+}
+
+TEST(Recipe, TrialsGrowEvenlyToTheLastGeneration) {
+  const std::vector<std::string> changes = {"fitness.measure=splitting", "fitness.trials=100",
+                                            "stop.generations=11"};
+  EXPECT_EQ(parsed(kSmall, changes)->recipe.trials_in(7), 100u);
+  for (const char* last : {"fitness.last-trials=200", "fitness.last-trials=50"}) {
+    std::vector<std::string> more = changes;
+    more.push_back(last);
+    const Recipe recipe = parsed(kSmall, more)->recipe;
+    const std::uint32_t end = *recipe.fitness.last_trials;
+    EXPECT_EQ(recipe.trials_in(0), 100u);
+    EXPECT_EQ(recipe.trials_in(5), (100 + end) / 2);
+    EXPECT_EQ(recipe.trials_in(10), end);
+    EXPECT_EQ(recipe.trials_in(99), end);
+  }
+  EXPECT_EQ(parsed(kSmall, {"stop.generations=1"})->recipe.trials_in(0), 1000u);
+}
+
+TEST(Recipe, AShortlistIsMeasuredAsOftenAsAllUnlessItSays) {
+  const auto finalists = [](const std::vector<std::string>& changes) {
+    return parsed(kSmall, changes)->recipe.finalists;
+  };
+  EXPECT_EQ(finalists({"finalists.candidates=9", "finalists.games=20"}).shortlist, 0u);
+  EXPECT_EQ(finalists({"finalists.games=20", "finalists.shortlist=3"}).shortlist_games, 20u);
+  EXPECT_EQ(finalists({"finalists.shortlist=3", "finalists.shortlist-games=70"}).shortlist_games,
+            70u);
+}
+
 TEST(Recipe, FilesOfPiecesAreReadOnce) {
   const ReadFile read = [](const std::string&) { return Outcome<std::string>("1 2 3"); };
   const auto recipe = parse_recipe({"mine", kSmall}, {"rules=standard,pieces=file:x.txt"}, read);

@@ -7,6 +7,7 @@
 #include "agents/agent_file.h"
 #include "base/error.h"
 #include "temporary_folder.h"
+#include "train/finalists.h"
 
 namespace tetrarch {
 namespace {
@@ -41,6 +42,7 @@ population = 5
 [fitness]
 measure = "splitting"
 trials = 20
+last-trials = 30
 replicates = 2
 [rerank]
 candidates = 2
@@ -48,6 +50,8 @@ games = 1
 [finalists]
 candidates = 2
 games = 3
+shortlist = 2
+shortlist-games = 2
 [held-out]
 rules = "standard,height=10"
 replicates = 3
@@ -138,6 +142,72 @@ TEST(Training, BySplittingTheSameOnAnyNumberOfThreadsResumedOrNot) {
     }
   }
   EXPECT_EQ(one.store().generations(one.run())[0].games, 5u * 2 + 2u * 1);
+}
+
+Recipe election_recipe() { return or_throw(parse_recipe({"election", kRecipe}, {}, {})).recipe; }
+
+// Vectors of the recipe's dimension that all play differently.
+std::vector<Vector> distinct_vectors(std::size_t count) {
+  std::vector<Vector> all;
+  for (std::size_t i = 0; i < count; ++i) {
+    all.emplace_back(dimension_of(election_recipe().agent), -1.0);
+    all.back()[0] = -1.0 - static_cast<double>(i);
+  }
+  return all;
+}
+
+TEST(Finalists, AreLateMeansAndTheirAverages) {
+  const std::vector<Vector> means = distinct_vectors(10);
+  Recipe recipe = election_recipe();
+  recipe.finalists.candidates = 0;
+  EXPECT_EQ(finalist_centres(recipe, means), std::vector<Vector>{means.back()});
+  recipe.finalists.candidates = 8;
+  std::vector<Vector> late(means.rbegin(), means.rbegin() + 8);
+  const auto average = [&](std::size_t last) {  // of -10, -9, .. in the first weight
+    Vector mean = means.back();
+    mean[0] = -10 + static_cast<double>(last - 1) / 2;
+    return mean;
+  };
+  late.push_back(average(8));
+  const auto expect_near = [](const std::vector<Vector>& want, const std::vector<Vector>& have) {
+    ASSERT_EQ(want.size(), have.size());
+    for (std::size_t i = 0; i < want.size(); ++i) {
+      for (std::size_t k = 0; k < want[i].size(); ++k) EXPECT_NEAR(want[i][k], have[i][k], 1e-12);
+    }
+  };
+  expect_near(late, finalist_centres(recipe, means));
+  recipe.finalists.shortlist = 2;
+  late.push_back(average(4));
+  late.push_back(average(2));
+  expect_near(late, finalist_centres(recipe, means));
+}
+
+TEST(Finalists, PlayAlikeOnce) {
+  std::vector<Vector> means = distinct_vectors(3);
+  means.push_back(means.back());
+  Recipe recipe = election_recipe();
+  recipe.finalists.candidates = 2;
+  EXPECT_EQ(finalist_centres(recipe, means).size(), 1u);
+  EXPECT_EQ(finalist_candidates(recipe, means, {means[0], means[3], means[1]}).size(), 2u);
+}
+
+// A player, and one that builds towers as high as it can.
+TEST(Finalists, TheBestOfTheShortlistOnOtherSeedsIsElected) {
+  Recipe recipe = election_recipe();
+  recipe.finalists.candidates = 3;
+  recipe.finalists.games = 4;
+  const Vector good(dimension_of(recipe.agent), -1.0), bad(dimension_of(recipe.agent), 1.0);
+  const TrainingControl control;
+  for (const std::uint64_t shortlist : {0, 2}) {
+    recipe.finalists.shortlist = shortlist;
+    recipe.finalists.shortlist_games = 6;
+    EXPECT_EQ(best_finalist({recipe, recipe.rules, 5, {bad, good}, control}), good);
+    EXPECT_EQ(best_finalist({recipe, recipe.rules, 5, {bad}, control}), bad);
+  }
+  std::atomic<bool> stop{true};
+  TrainingControl stopped;
+  stopped.stop = &stop;
+  EXPECT_FALSE(best_finalist({recipe, recipe.rules, 5, {bad, good}, stopped}));
 }
 
 TEST(Training, AStoppedGenerationChangesNothing) {

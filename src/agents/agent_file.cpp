@@ -68,16 +68,18 @@ PublishedFigure read_figure(const ObjectReader& reader) {
 
 Provenance read_provenance(const ObjectReader& agent, const Json& json) {
   const ObjectReader reader = agent.part(json, "provenance");
-  reader.allow({"source", "run", "rules", "version", "signature", "seed", "games", "mean_lines",
-                "interval95", "published"});
+  reader.allow({"source", "run", "recipe", "rules", "version", "signature", "seed", "games",
+                "pieces", "mean_lines", "interval95", "published"});
   Provenance provenance;
   provenance.source = reader.text("source").value_or("unknown");
   provenance.run = reader.text("run");
+  provenance.recipe = reader.text("recipe");
   provenance.rules = reader.text("rules");
   provenance.version = reader.text("version");
   provenance.signature = reader.text("signature");
   provenance.seed = reader.whole("seed");
   provenance.games = reader.whole("games");
+  provenance.pieces = reader.whole("pieces");
   provenance.mean_lines = reader.number("mean_lines");
   if (const Json* interval = reader.find("interval95")) {
     if (interval->is_array() && interval->size() == 2) {
@@ -150,10 +152,12 @@ Json json_of(const Provenance& provenance) {
     if (value) json[key] = *value;
   };
   put("run", provenance.run);
+  put("recipe", provenance.recipe);
   put("rules", provenance.rules);
   put("version", provenance.version);
   put("signature", provenance.signature);
   put("seed", provenance.seed);
+  put("pieces", provenance.pieces);
   put("games", provenance.games);
   put("mean_lines", provenance.mean_lines);
   if (provenance.interval95) {

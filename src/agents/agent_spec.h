@@ -28,8 +28,9 @@ struct PublishedFigure {
 // Where the agent comes from. Only the source must be there.
 struct Provenance {
   std::string source;
-  std::optional<std::string> run, rules, version, signature;
+  std::optional<std::string> run, recipe, rules, version, signature;
   std::optional<std::uint64_t> seed, games;
+  std::optional<std::uint64_t> pieces;  // played to find it
   std::optional<double> mean_lines;
   std::optional<std::pair<double, double>> interval95;
   std::vector<PublishedFigure> published;

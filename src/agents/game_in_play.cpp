@@ -3,7 +3,7 @@
 namespace tetrarch {
 
 GameInPlay::GameInPlay(const Rules& rules, const Agent& agent, std::uint64_t seed,
-                     std::optional<std::uint64_t> cut_off)
+                       std::optional<std::uint64_t> cut_off)
     : agent_(agent),
       game_(rules, seed),
       random_(agent_random(seed)),

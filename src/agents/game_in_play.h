@@ -11,7 +11,7 @@ class GameInPlay {
   // Keeps references to `rules`, which show the agent what it needs, and to the agent. `cut_off`:
   // stop watching after so many pieces.
   GameInPlay(const Rules& rules, const Agent& agent, std::uint64_t seed,
-            std::optional<std::uint64_t> cut_off);
+             std::optional<std::uint64_t> cut_off);
 
   const Game& game() const { return game_; }
 

@@ -22,23 +22,24 @@
 
 namespace tetrarch {
 
-inline constexpr std::uint32_t kAnyFeatures = ~0u;
-static_assert(kColumnFeatures < 32 && kBoardFeatures < 32);
+using FeatureMask = std::uint64_t;  // bits of a tuple of features
+inline constexpr FeatureMask kAnyFeatures = ~FeatureMask{0};
+static_assert(kColumnFeatures < 64 && kBoardFeatures < 64);
 
 struct FeatureMasks {
-  std::uint32_t columns = 0;
-  std::uint32_t board = 0;
+  FeatureMask columns = 0;
+  FeatureMask board = 0;
 };
 
 constexpr FeatureMasks masks_of(const FixedWeights& weights) {
   FeatureMasks masks;
   for (int i = 0; i < kColumnFeatures; ++i) {
     const bool used = weights.weights[static_cast<std::size_t>(kFirstColumnFeature + i)] != 0;
-    masks.columns |= std::uint32_t{used} << i;
+    masks.columns |= FeatureMask{used} << i;
   }
   for (int i = 0; i < kBoardFeatures; ++i) {
     const bool used = weights.weights[static_cast<std::size_t>(kFirstBoardFeature + i)] != 0;
-    masks.board |= std::uint32_t{used} << i;
+    masks.board |= FeatureMask{used} << i;
   }
   return masks;
 }
@@ -52,8 +53,8 @@ constexpr int position_in(std::tuple<All...>*) {
   return found;
 }
 
-template <bool kIsStatic, std::uint32_t kMask, int kBit>
-TETRARCH_INLINE constexpr bool wanted(std::uint32_t mask) {
+template <bool kIsStatic, FeatureMask kMask, int kBit>
+TETRARCH_INLINE constexpr bool wanted(FeatureMask mask) {
   if constexpr (kIsStatic) return kMask >> kBit & 1;
   return mask >> kBit & 1;
 }
@@ -61,15 +62,21 @@ TETRARCH_INLINE constexpr bool wanted(std::uint32_t mask) {
 }  // namespace detail
 
 template <class F>
-constexpr std::uint32_t column_bit() {
-  return 1u << detail::position_in<F>(static_cast<ColumnFeatures*>(nullptr));
+constexpr FeatureMask column_bit() {
+  return FeatureMask{1} << detail::position_in<F>(static_cast<ColumnFeatures*>(nullptr));
 }
 template <class F>
-constexpr std::uint32_t board_bit() {
-  return 1u << detail::position_in<F>(static_cast<BoardFeatures*>(nullptr));
+constexpr FeatureMask board_bit() {
+  return FeatureMask{1} << detail::position_in<F>(static_cast<BoardFeatures*>(nullptr));
 }
 
-template <std::uint32_t kColumnMask, std::uint32_t kBoardMask>
+// Those that look at Skyline::steps.
+inline constexpr FeatureMask kStepFeatures = board_bit<LevelSeen>() | board_bit<StepsSeen<1>>() |
+                                             board_bit<StepsSeen<2>>() | board_bit<LevelTwice>() |
+                                             board_bit<StepsTwice>() | board_bit<FlatThrees>() |
+                                             board_bit<Notches>() | board_bit<SAndZSomewhere>();
+
+template <FeatureMask kColumnMask, FeatureMask kBoardMask>
 class Incremental {
  public:
   static ValuedPlacements value_all(const FixedWeights& weights, const Board& board, Piece piece,
@@ -171,7 +178,8 @@ class Incremental {
     return weights_.weights[kFirstBoardFeature + kIndex] *
            std::tuple_element_t<kIndex, BoardFeatures>::value(sky);
   }
-  TETRARCH_INLINE int board_value(const Skyline& sky) const {
+  TETRARCH_INLINE int board_value(Skyline& sky) const {
+    if (masks_.board & kStepFeatures) sky.steps = Steps(sky.heights);
     return board_value(sky, std::make_index_sequence<kBoardFeatures>());
   }
 

@@ -89,9 +89,12 @@ struct PatternFold {
   }
 };
 
-// Fills the tableau's fold.
+// Fills the tableau's fold, unless another feature asked for it already.
 template <class F, int kStep>
 TETRARCH_LANES void describe_fold(Tableau<kStep>& tableau) {
+  if (tableau.folded >> F::kSlot & 1) return;
+  tableau.folded |= 1u << F::kSlot;
+  if constexpr (requires { F::describe(tableau); }) F::describe(tableau);
   typename Tableau<kStep>::Numbers terms;
   for (int c = 0; c <= kColumns; c = Tableau<kStep>::next(c)) {
     Tableau<kStep>::put_with_walls(terms, c, F::term(Before<kStep>{tableau, c}, 0), F::kNeutral);

@@ -17,6 +17,7 @@
 
 #include "agents/lane_board_features.h"
 #include "agents/lane_column_features.h"
+#include "agents/lane_surface_features.h"
 #include "agents/lane_wells.h"
 
 namespace tetrarch::TETRARCH_ISA {
@@ -33,7 +34,11 @@ using LaneFeatures = std::tuple<
     HeightDifferenceLanes<1>, HeightDifferenceLanes<2>, HeightDifferenceLanes<3>,
     HeightDifferenceLanes<4>, HeightDifferenceLanes<5>, HeightDifferenceLanes<6>,
     HeightDifferenceLanes<7>, HeightDifferenceLanes<8>, RbfHeightLanes<0>, RbfHeightLanes<1>,
-    RbfHeightLanes<2>, RbfHeightLanes<3>, RbfHeightLanes<4>>;
+    RbfHeightLanes<2>, RbfHeightLanes<3>, RbfHeightLanes<4>, SquaredHeightsLanes, LevelPairsLanes,
+    TwoStepPairsLanes, ThreeStepPairsLanes, SteepPairsLanes, SAndZPlacesLanes, SAndZSomewhereLanes,
+    DeepWellsLanes<2>, DeepWellsLanes<3>, LevelSeenLanes, OneStepsSeenLanes, TwoStepsSeenLanes,
+    LevelTwiceLanes, StepsTwiceLanes, FlatThreesLanes, NotchesLanes, HighestHoleLanes,
+    EdgeHeightsLanes<0>, EdgeHeightsLanes<1>, MissingAboveHoleLanes>;
 inline constexpr int kLaneFeatures = std::tuple_size_v<LaneFeatures>;
 
 template <int kIndex>

@@ -10,7 +10,7 @@ namespace tetrarch {
 // The same kernels, compiled for other instructions.
 namespace lanes_avx512 {
 extern const LaneKernel kDellacherieKernel, kBctsKernel, kRvCeKernel, kDtKernel, kPairGaKernel,
-    kScore500Kernel, kSwarmKernel, kGeneralKernel;
+    kScore500Kernel, kSwarmKernel, kRecordKernel, kGeneralKernel;
 }  // namespace lanes_avx512
 
 namespace {
@@ -20,16 +20,19 @@ using namespace lanes;
 // Those of feature sets of their own; the one for all sets.
 struct KernelsOfTarget {
   std::array<const LaneKernel*, 7> special;
+  const LaneKernel* record;  // of the surface features, also for a part of them
   const LaneKernel* general;
 };
 constexpr KernelsOfTarget kForAvx2 = {{&kDellacherieKernel, &kBctsKernel, &kRvCeKernel, &kDtKernel,
                                        &kPairGaKernel, &kScore500Kernel, &kSwarmKernel},
+                                      &kRecordKernel,
                                       &kGeneralKernel};
 #if defined(TETRARCH_HAS_AVX512)
 constexpr KernelsOfTarget kForAvx512 = {
     {&lanes_avx512::kDellacherieKernel, &lanes_avx512::kBctsKernel, &lanes_avx512::kRvCeKernel,
      &lanes_avx512::kDtKernel, &lanes_avx512::kPairGaKernel, &lanes_avx512::kScore500Kernel,
      &lanes_avx512::kSwarmKernel},
+    &lanes_avx512::kRecordKernel,
     &lanes_avx512::kGeneralKernel};
 #endif
 
@@ -96,6 +99,9 @@ const LaneKernel* find_lane_kernel(std::span<const FixedWeights> all_weights) {
     const bool covers = (features & ~kernel->features) == 0;
     if (covers && count_of(kernel->features) <= count_of(features) + 1) return kernel;
   }
+  // A part of the surface features: all of them at compile time cost less than some at run time.
+  const bool covers = (features & ~kernels.record->features) == 0;
+  if (covers && 2 * count_of(features) > count_of(kernels.record->features)) return kernels.record;
   return kernels.general;
 }
 

@@ -88,7 +88,17 @@ struct Fold {
 };
 
 // The folds that features need (lane_features.h says of what).
-enum FoldSlot { kPatternFold, kTallestFold, kLowestFold, kWellDepthFold, kFoldSlots };
+enum FoldSlot {
+  kPatternFold,
+  kTallestFold,
+  kLowestFold,
+  kWellDepthFold,
+  kNearStepsFold,
+  kFarStepsFold,
+  kTwoStepsFold,
+  kWellDepthsFold,
+  kFoldSlots
+};
 
 // All ones for the columns 1 to 9, which have a column to their left; zero for all others. In step
 // 1 the sixteen numbers from a place on are loaded, in step 16 those of one place.
@@ -151,6 +161,9 @@ struct Tableau {
   int rows;       // of the game
   U16 hole_rows;  // rows with a hole
   U16 hole_rows_count;
+  U16 highest_hole;                         // its row from 1; 0 if there is none
+  lanes::Numbers<kStep, -1, 5> step_roles;  // of the steps, see TwoSteps
+  unsigned folded;  // bits of the folds that are filled already, where many features want them
 
   // Once for each tableau whose lanes are boards: the walls.
   TETRARCH_LANES void build_walls() {
@@ -191,6 +204,7 @@ struct Tableau {
 
   // The numbers that depend on a column alone. Requires `columns`.
   TETRARCH_LANES void describe_columns() {
+    folded = 0;
     U16 rows_with_holes = all(0);
     for (int c = 0; c < kColumns; c = next(c)) {
       const U16 column = columns.at(c);

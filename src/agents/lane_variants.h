@@ -17,6 +17,7 @@ extern const LaneKernel kDtKernel;        // DT-10, DT-20
 extern const LaneKernel kPairGaKernel;    // and theta, Lee
 extern const LaneKernel kScore500Kernel;  // and thesis
 extern const LaneKernel kSwarmKernel;
+extern const LaneKernel kRecordKernel;  // the surface features
 extern const LaneKernel kGeneralKernel;
 
 template <class Twin, std::size_t... I>

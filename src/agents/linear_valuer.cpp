@@ -15,21 +15,21 @@ namespace {
 // Which features a compiled variant of the incremental valuer covers; all other sets run through
 // the general one, with the same result.
 template <class... F>
-constexpr std::uint32_t mask_of() {
+constexpr FeatureMask mask_of() {
   return (0u | ... | column_bit<F>());
 }
 template <class... F>
-constexpr std::uint32_t board_mask_of() {
+constexpr FeatureMask board_mask_of() {
   return (0u | ... | board_bit<F>());
 }
 
 struct Variant {
-  std::uint32_t columns;
-  std::uint32_t board;
+  FeatureMask columns;
+  FeatureMask board;
   std::optional<ValuedPlacement> (*best)(const FixedWeights&, const Board&, Piece, int rows);
 };
 
-template <std::uint32_t kColumnMask, std::uint32_t kBoardMask>
+template <FeatureMask kColumnMask, FeatureMask kBoardMask>
 constexpr Variant variant() {
   return {kColumnMask, kBoardMask, &Incremental<kColumnMask, kBoardMask>::best};
 }
@@ -57,6 +57,13 @@ constexpr Variant kVariants[] = {
     variant<mask_of<RowTransitions, ColumnTransitions, Holes, ConnectedHoles, SumOfWellDepths,
                     OccupiedCells, WeightedCells>(),
             board_mask_of<PileHeight, AltitudeDifference, MaxWellDepth>()>(),
+    // the record players
+    variant<mask_of<RowTransitions, ColumnTransitions, Holes, HoleDepth, WellsFast, SquaredHeights,
+                    LevelPairs, StepPairs<2>, StepPairs<3>, SteepPairs, SAndZPlaces, DeepWells<2>,
+                    DeepWells<3>>(),
+            board_mask_of<RowsWithHoles, PileHeight, LevelSeen, StepsSeen<1>, StepsSeen<2>,
+                          LevelTwice, StepsTwice, FlatThrees, Notches, SAndZSomewhere, HighestHole,
+                          EdgeHeights<0>, EdgeHeights<1>, MissingAboveHole>()>(),
     // any other
     variant<kAnyFeatures, kAnyFeatures>(),
 };
@@ -64,7 +71,13 @@ constexpr Variant kVariants[] = {
 const Variant& variant_for(const FixedWeights& weights) {
   const FeatureMasks masks = masks_of(weights);
   for (const Variant& variant : kVariants) {
-    if (variant.columns == masks.columns && variant.board == masks.board) return variant;
+    // A few features without a weight cost less than asking for each at run time.
+    const bool covers = !(masks.columns & ~variant.columns) && !(masks.board & ~variant.board);
+    const int more = std::popcount(variant.columns & ~masks.columns) +
+                     std::popcount(variant.board & ~masks.board);
+    if (covers && more <= (std::popcount(masks.columns) + std::popcount(masks.board)) / 4) {
+      return variant;
+    }
   }
   return kVariants[std::size(kVariants) - 1];
 }

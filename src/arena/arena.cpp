@@ -50,7 +50,8 @@ void PlayCounters::add_game(const GameResult& result) {
 
 Evaluation evaluate(const Rules& rules, const Agent& agent, const EvaluationOptions& options) {
   std::vector<std::uint64_t> seeds(options.games);
-  for (std::uint64_t i = 0; i < options.games; ++i) seeds[i] = derived_seed(options.seed, i);
+  for (std::uint64_t i = 0; i < options.games; ++i)
+    seeds[i] = derived_seed(options.seed, options.first_game + i);
   const Agent* const agents[] = {&agent};
   PoolResult pool = play_pool(
       {rules, agents, seeds, options.threads, options.cut_off, options.stop, options.progress});

@@ -34,7 +34,8 @@ GameResult play_alone(const Rules& rules, const Agent& agent, std::uint64_t seed
 
 struct EvaluationOptions {
   std::uint64_t games = 100;
-  std::uint64_t seed = 1;  // game i is played with derived_seed(seed, i)
+  std::uint64_t seed = 1;
+  std::uint64_t first_game = 0;  // game i is played with derived_seed(seed, first_game + i)
   int threads = 1;
   std::optional<std::uint64_t> cut_off;
   const std::atomic<bool>* stop = nullptr;

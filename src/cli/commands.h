@@ -12,6 +12,7 @@ void add_export(Program& program);
 void add_recipes(Program& program);
 void add_evaluate(Program& program);
 void add_compare(Program& program);
+void add_records(Program& program);
 void add_watch(Program& program);
 void add_replay(Program& program);
 void add_analyse(Program& program);

@@ -17,6 +17,7 @@ void note_interrupt(int signal) {
 }  // namespace
 
 InterruptGuard::InterruptGuard() {
+  interrupted.store(false);
   std::signal(SIGINT, note_interrupt);
   std::signal(SIGTERM, note_interrupt);
 }

@@ -18,6 +18,27 @@ Estimate lines_of(const MeasuredAgent& agent) {
   return estimate(observations(agent.direct->results, Measure::Lines));
 }
 
+// Of 10^9 pieces, how many bring the end of a game. From direct play without an interval.
+Estimate deaths_of(const MeasuredAgent& agent) {
+  constexpr double kBillion = 1e9;
+  if (agent.direct) {
+    const double pieces = static_cast<double>(agent.direct->pieces());
+    const double deaths = static_cast<double>(agent.direct->count(ResultEnd::Died));
+    return {kBillion * deaths / pieces, NAN, {NAN, NAN}};
+  }
+  const Estimate rate = rate_of(agent.splitting.replicates);
+  return {kBillion * rate.mean,
+          kBillion * rate.standard_error,
+          {kBillion * rate.interval95.low, kBillion * rate.interval95.high}};
+}
+
+std::string deaths_text(const MeasuredAgent& agent) {
+  const Estimate deaths = deaths_of(agent);
+  if (agent.direct) return fmt::format("{:.3g}", deaths.mean);
+  return fmt::format("{:.3g} [{:.3g} .. {:.3g}]", deaths.mean, deaths.interval95.low,
+                     deaths.interval95.high);
+}
+
 double seconds_of(const MeasuredAgent& agent) {
   return agent.splitting.seconds + (agent.direct ? agent.direct->seconds : 0);
 }
@@ -67,6 +88,11 @@ Json json_of(const MeasuredAgent& agent, std::uint64_t seed) {
   json["mean_lines"] = json_number(lines.mean);
   json["standard_error"] = json_number(lines.standard_error);
   json["interval95"] = {json_number(lines.interval95.low), json_number(lines.interval95.high)};
+  const bool known = agent.direct || !splitting.replicates.empty();
+  const Estimate deaths = known ? deaths_of(agent) : Estimate{NAN, NAN, {NAN, NAN}};
+  json["deaths_per_billion_pieces"] = json_number(deaths.mean);
+  json["deaths_per_billion_interval95"] = {json_number(deaths.interval95.low),
+                                           json_number(deaths.interval95.high)};
   json["replicates"] = agent.direct ? Json(nullptr) : Json(splitting.replicates.size());
   json["trials"] = agent.direct ? Json(nullptr) : Json(splitting.pilot.plan.trials);
   json["basin"] = agent.direct ? Json(nullptr) : Json(splitting.pilot.plan.ladder.basin);
@@ -117,7 +143,7 @@ std::string SplittingReport::table() const {
     titles.push_back(title);
   }
   if (published) titles.push_back("published");
-  for (const char* title : {"pieces", "seconds"}) titles.push_back(title);
+  for (const char* title : {"deaths per 10^9 pieces", "pieces", "seconds"}) titles.push_back(title);
 
   Table table(titles);
   std::string notes;
@@ -137,6 +163,7 @@ std::string SplittingReport::table() const {
       const PublishedFigure* figure = published_for(agent.spec, agent.splitting.rules);
       row.push_back(figure ? number_text(figure->mean_lines) : "");
     }
+    row.push_back(agent.direct || !agent.splitting.replicates.empty() ? deaths_text(agent) : "-");
     row.push_back(short_text(pieces_of(agent)));
     row.push_back(fmt::format("{:.1f}", seconds_of(agent)));
     table.add(row);

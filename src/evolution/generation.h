@@ -12,7 +12,7 @@
 namespace tetrarch {
 
 // What the run's seed is used for; each gets its own stream.
-enum class SeedUse : std::uint64_t { Optimiser = 1, Games, Rerank, Finalists, HeldOut };
+enum class SeedUse : std::uint64_t { Optimiser = 1, Games, Rerank, Finalists, HeldOut, Shortlist };
 std::uint64_t seed_for(std::uint64_t run_seed, SeedUse use, std::uint64_t generation = 0);
 
 void add_seeds(std::vector<std::uint64_t>& seeds, std::uint64_t seed, std::uint64_t games);

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::uint64_t kMaxGames = 1'000'000;
 constexpr std::uint64_t kMaxPieces = 1'000'000'000'000;
+constexpr std::uint64_t kMaxTrials = 1'000'000;
 
 constexpr std::string_view kMeasures[] = {"lines",     "score",    "pieces",
                                           "composite", "log-mean", "splitting"};
@@ -49,7 +50,7 @@ class Parser {
     recipe.seeds = reader_.choice("seeds.mode", kSeedModes, SeedMode::Fresh);
     recipe.fixed_seed = reader_.whole("seeds.fixed", 0, ~std::uint64_t{0}).value_or(1);
     recipe.rerank = rerank("rerank");
-    recipe.finalists = rerank("finalists");
+    recipe.finalists = finalists();
     recipe.held_out.games = reader_.whole("held-out.games", 2, kMaxGames).value_or(100);
     recipe.held_out.cut_off = reader_.whole("held-out.cut-off", 1, kMaxPieces);
     if (const auto text = reader_.text("held-out.rules")) {
@@ -119,6 +120,13 @@ class Parser {
     form.features_on = reader_.choice("agent.features-on", kBoards, FeatureBoard::AfterClears);
     form.lowest = reader_.yes("agent.lowest", false);
     if (reader_.choice("agent.kind", kAgentKinds, 0) == 1) form.net = net(form);
+    form.scales.resize(form.features.size(), 1);
+    for (std::size_t i = 0; i < form.features.size(); ++i) {
+      const std::string key = "agent.scale." + name_of(form.features[i]);
+      const auto scale = reader_.number(key, 1e-6, 1e6);
+      if (scale && form.net) reader_.fail(key, "is for linear agents");
+      form.scales[i] = scale.value_or(1);
+    }
     return form;
   }
 
@@ -155,7 +163,10 @@ class Parser {
       }
       rule.games = reader_.whole("fitness.replicates", 1, kMaxGames).value_or(1);
       rule.trials = static_cast<std::uint32_t>(
-          reader_.whole("fitness.trials", 10, 1'000'000).value_or(rule.trials));
+          reader_.whole("fitness.trials", 10, kMaxTrials).value_or(rule.trials));
+      if (const auto last = reader_.whole("fitness.last-trials", 10, kMaxTrials)) {
+        rule.last_trials = static_cast<std::uint32_t>(*last);
+      }
       return rule;
     }
     for (const char* key : {"fitness.trials", "fitness.replicates"}) {
@@ -175,6 +186,14 @@ class Parser {
     rule.candidates = reader_.whole(table + ".candidates", 0, 10'000).value_or(0);
     rule.games = reader_.whole(table + ".games", 1, kMaxGames).value_or(rule.candidates ? 10 : 0);
     rule.cut_off = reader_.whole(table + ".cut-off", 1, kMaxPieces);
+    return rule;
+  }
+
+  Finalists finalists() {
+    Finalists rule{rerank("finalists")};
+    rule.shortlist = reader_.whole("finalists.shortlist", 0, 10'000).value_or(0);
+    rule.shortlist_games = reader_.whole("finalists.shortlist-games", 1, kMaxGames)
+                               .value_or(rule.shortlist ? rule.games : 0);
     return rule;
   }
 
@@ -212,7 +231,8 @@ AgentSpec agent_of(const AgentForm& form, const Vector& candidate) {
     spec = neural_spec(*form.net, weights);
   } else {
     for (std::size_t i = 0; i < weights.size(); ++i) {
-      spec.weights.push_back({form.features[i], form.lowest ? -weights[i] : weights[i]});
+      const double weight = weights[i] * form.scales[i];
+      spec.weights.push_back({form.features[i], form.lowest ? -weight : weight});
     }
     sort_by_feature(spec.weights);
   }
@@ -229,6 +249,15 @@ const Rules& Recipe::rules_in(std::uint64_t generation) const {
     if (stage.from <= generation) current = &stage.rules;
   }
   return *current;
+}
+
+std::uint32_t Recipe::trials_in(std::uint64_t generation) const {
+  const std::uint64_t first = fitness.trials, last = fitness.last_trials.value_or(fitness.trials);
+  const std::uint64_t steps = stop.generations - 1;
+  if (generation >= steps) return static_cast<std::uint32_t>(last);
+  // Without a sign: first + (last - first) x generation / steps.
+  const std::uint64_t weighted = first * (steps - generation) + last * generation;
+  return static_cast<std::uint32_t>(weighted / steps);
 }
 
 Outcome<Recipe> recipe_of(const RecipeValues& values, const std::string& where,

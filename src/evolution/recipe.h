@@ -20,6 +20,9 @@ namespace tetrarch {
 // What a candidate's vector means: the weights of these features, or all parameters of a net.
 struct AgentForm {
   std::vector<FeatureId> features;
+  // Of each feature: its weight is the candidate's number times this, so that one step size suits
+  // features of very different size. Of linear agents only.
+  std::vector<double> scales;
   std::optional<NeuralShape> net;  // of a neural agent; has the features too
   LookAhead look_ahead = LookAhead::None;
   PairValue pair_value = PairValue::LastBoard;
@@ -49,10 +52,11 @@ enum class AcrossGames : std::uint8_t { Mean, Median, Worst };
 struct FitnessRule {
   FitnessMeasure measure = FitnessMeasure::Lines;
   AcrossGames across = AcrossGames::Mean;
-  std::uint64_t games = 1;               // of Splitting: replicates, as in all that follows
-  std::uint32_t trials = 1000;           // at each level; Splitting only
-  std::optional<std::uint64_t> cut_off;  // stop watching a game after so many pieces
-  bool lost_is_zero = false;             // fitness 0 when a game is lost before its limit
+  std::uint64_t games = 1;                   // of Splitting: replicates, as in all that follows
+  std::uint32_t trials = 1000;               // at each level; Splitting only
+  std::optional<std::uint32_t> last_trials;  // in the last generation; they grow evenly until then
+  std::optional<std::uint64_t> cut_off;      // stop watching a game after so many pieces
+  bool lost_is_zero = false;                 // fitness 0 when a game is lost before its limit
 };
 
 enum class SeedMode : std::uint8_t {
@@ -66,6 +70,13 @@ struct Rerank {
   std::uint64_t candidates = 0;  // 0: nobody
   std::uint64_t games = 0;
   std::optional<std::uint64_t> cut_off;  // otherwise the fitness's
+};
+
+// At the end, on fresh seeds: the champion is the best of these. With a shortlist, its few best are
+// measured again, on other fresh seeds, and these alone decide.
+struct Finalists : Rerank {
+  std::uint64_t shortlist = 0;
+  std::uint64_t shortlist_games = 0;
 };
 
 struct StopRule {
@@ -101,11 +112,12 @@ struct Recipe {
   SeedMode seeds = SeedMode::Fresh;
   std::uint64_t fixed_seed = 1;  // of the games that are the same in every generation
   Rerank rerank;                 // in each generation: the elite's fitness is over all its games
-  Rerank finalists;              // at the end, on fresh seeds: the champion is the best of these
+  Finalists finalists;
   HeldOut held_out;
   StopRule stop;
 
   const Rules& rules_in(std::uint64_t generation) const;
+  std::uint32_t trials_in(std::uint64_t generation) const;
 };
 
 // `where` names the recipe in an error sentence.

@@ -7,22 +7,9 @@
 #include <cstdlib>
 #include <tuple>
 
-#include "features/column_features.h"
+#include "features/surface_features.h"
 
 namespace tetrarch {
-
-struct Skyline {
-  std::array<int, kColumns> heights{};
-  Column hole_rows = 0;  // rows with at least one hole
-  int rows = 0;
-
-  constexpr int tallest() const { return *std::max_element(heights.begin(), heights.end()); }
-  constexpr int lowest() const { return *std::min_element(heights.begin(), heights.end()); }
-  // The neighbour beyond a wall is as high as the board.
-  constexpr int beside(int column) const {
-    return column < 0 || column >= kColumns ? rows : heights[static_cast<std::size_t>(column)];
-  }
-};
 
 struct RowsWithHoles {
   static constexpr FeatureText kText{"rows_with_holes", "rows with at least one hole",
@@ -172,6 +159,8 @@ using BoardFeatures =
                ColumnHeight<9>, HeightDifference<0>, HeightDifference<1>, HeightDifference<2>,
                HeightDifference<3>, HeightDifference<4>, HeightDifference<5>, HeightDifference<6>,
                HeightDifference<7>, HeightDifference<8>, RbfHeight<0>, RbfHeight<1>, RbfHeight<2>,
-               RbfHeight<3>, RbfHeight<4>>;
+               RbfHeight<3>, RbfHeight<4>, LevelSeen, StepsSeen<1>, StepsSeen<2>, LevelTwice,
+               StepsTwice, FlatThrees, Notches, SAndZSomewhere, HighestHole, EdgeHeights<0>,
+               EdgeHeights<1>, MissingAboveHole>;
 
 }  // namespace tetrarch

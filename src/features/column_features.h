@@ -9,21 +9,9 @@
 #include <cstdlib>
 #include <tuple>
 
-#include "features/feature.h"
-#include "game/board.h"
+#include "features/surface_features.h"
 
 namespace tetrarch {
-
-struct Neighbourhood {
-  Column left, self, right;
-  int index;  // of the column `self`
-  int rows;
-
-  constexpr bool first() const { return index == 0; }
-  constexpr bool last() const { return index == kColumns - 1; }
-};
-
-constexpr Column holes_of(Column column) { return ~column & rows_below(height_of(column)); }
 
 // A well cell is empty and has filled cells on both sides.
 constexpr Column well_cells(const Neighbourhood& n) { return ~n.self & n.left & n.right; }
@@ -219,6 +207,7 @@ struct TouchingSides {
 using ColumnFeatures =
     std::tuple<RowTransitions, ColumnTransitions, Holes, ConnectedHoles, HoleDepth, Wells,
                WellsFast, SummedHeight, MeanHeight, Bumpiness, OccupiedCells, PiecesOnBoard,
-               WeightedCells, SumOfWellDepths, OpenWells, TouchingSides>;
+               WeightedCells, SumOfWellDepths, OpenWells, TouchingSides, SquaredHeights, LevelPairs,
+               StepPairs<2>, StepPairs<3>, SteepPairs, SAndZPlaces, DeepWells<2>, DeepWells<3>>;
 
 }  // namespace tetrarch

@@ -78,6 +78,7 @@ Skyline skyline_of(const Board& board, int rows) {
     sky.heights[c] = height_of(board.columns[c]);
     sky.hole_rows |= holes_of(board.columns[c]);
   }
+  sky.steps = Steps(sky.heights);
   return sky;
 }
 

@@ -68,8 +68,8 @@ std::optional<std::vector<Played>> by_splitting(const PlayTask& task, const Agen
   std::vector<Pilot> pilots(agents.size());
   run_parallel(control.threads, agents.size(), [&](std::uint64_t index) {
     if (control.stopped()) return;
-    pilots[index] = fly_pilot(*processes[index], task.recipe.fitness.trials,
-                              derived_seed(seeds.front(), kPilotStream));
+    pilots[index] =
+        fly_pilot(*processes[index], task.trials, derived_seed(seeds.front(), kPilotStream));
   });
   std::vector<Played> played(agents.size());
   for (Played& one : played) one.replicates.resize(seeds.size());

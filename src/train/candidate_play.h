@@ -31,6 +31,7 @@ struct PlayTask {
   const std::vector<std::uint64_t>& seeds;
   std::optional<std::uint64_t> cut_off;  // otherwise the fitness's
   TrainingPhase phase = TrainingPhase::Generation;
+  std::uint32_t trials = 0;  // of splitting
 };
 
 // For each candidate; adds to `count`. None when stopped before the end.

@@ -25,9 +25,10 @@ bool Rater::rerank(const std::vector<Vector>& candidates, std::uint64_t generati
   for (std::size_t position : elite) vectors.push_back(candidates[position]);
   std::vector<std::uint64_t> seeds;
   add_seeds(seeds, seed_for(run_seed_, SeedUse::Rerank, generation), recipe_.rerank.games);
-  const auto more = play_candidates({recipe_, recipe_.rules_in(generation), vectors, seeds,
-                                     recipe_.rerank.cut_off, TrainingPhase::Rerank},
-                                    control, rating.count);
+  const auto more = play_candidates(
+      {recipe_, recipe_.rules_in(generation), vectors, seeds, recipe_.rerank.cut_off,
+       TrainingPhase::Rerank, recipe_.trials_in(generation)},
+      control, rating.count);
   if (!more) return false;
   const auto append = [](auto& list, const auto& tail) {
     list.insert(list.end(), tail.begin(), tail.end());
@@ -60,9 +61,14 @@ std::optional<Rating> Rater::rate(const std::vector<Vector>& candidates, std::ui
   Rating unique;
   std::vector<Played> played;
   if (!vectors.empty()) {
-    auto games = play_candidates(
-        {recipe_, recipe_.rules_in(generation), vectors, seeds, {}, TrainingPhase::Generation},
-        control, unique.count);
+    auto games = play_candidates({recipe_,
+                                  recipe_.rules_in(generation),
+                                  vectors,
+                                  seeds,
+                                  {},
+                                  TrainingPhase::Generation,
+                                  recipe_.trials_in(generation)},
+                                 control, unique.count);
     if (!games) return std::nullopt;
     played = std::move(*games);
   }

@@ -6,6 +6,7 @@
 
 #include "agents/agent_file.h"
 #include "evolution/generation.h"
+#include "train/finalists.h"
 #include "train/held_out.h"
 
 namespace tetrarch {
@@ -137,39 +138,16 @@ bool Training::step(const TrainingControl& control) {
   return true;
 }
 
-// The leaders of the last generations, the best of the last one, and the mean of late centres,
-// which suffers least from luck. Each way of playing once.
 std::vector<Vector> Training::finalists() const {
-  std::vector<Vector> all;
-  std::vector<std::string> keys;
-  const auto add = [&](const Vector& vector) {
-    const std::string key = play_key(recipe_.agent, vector);
-    if (std::find(keys.begin(), keys.end(), key) != keys.end()) return;
-    keys.push_back(key);
-    all.push_back(vector);
-  };
-  add(generations_.back().leader);
-  const std::size_t wanted = recipe_.finalists.candidates;
-  if (wanted == 0) return all;
-  const std::size_t late = std::min(wanted, generations_.size());
-  for (std::size_t back = 1; back < late; ++back) {
-    add(generations_[generations_.size() - 1 - back].leader);
-  }
-  if (optimiser_->centre()) {
-    Vector mean(dimension_of(recipe_.agent));
-    for (std::size_t back = 0; back < late; ++back) {
-      const Vector& leader = generations_[generations_.size() - 1 - back].leader;
-      for (std::size_t i = 0; i < mean.size(); ++i)
-        mean[i] += leader[i] / static_cast<double>(late);
-    }
-    add(mean);
-  } else {
-    auto last = store_.candidates(run_, generations_.back().number);
-    std::stable_sort(last.begin(), last.end(),
-                     [](const auto& a, const auto& b) { return a.fitness > b.fitness; });
-    for (std::size_t i = 0; i < std::min(wanted, last.size()); ++i) add(last[i].weights);
-  }
-  return all;
+  std::vector<Vector> leaders;
+  for (const StoredGeneration& generation : generations_) leaders.push_back(generation.leader);
+  if (optimiser_->centre()) return finalist_centres(recipe_, leaders);
+  std::vector<Vector> last;
+  auto stored = store_.candidates(run_, generations_.back().number);
+  std::stable_sort(stored.begin(), stored.end(),
+                   [](const auto& a, const auto& b) { return a.fitness > b.fitness; });
+  for (const StoredCandidate& candidate : stored) last.push_back(candidate.weights);
+  return finalist_candidates(recipe_, leaders, last);
 }
 
 bool Training::crown(const TrainingControl& control) {
@@ -177,35 +155,27 @@ bool Training::crown(const TrainingControl& control) {
   const Rules& rules = recipe_.rules_in(generations_.back().number);
 
   // 1. The best of the finalists on seeds that none of them has seen.
-  const std::vector<Vector> contenders = finalists();
-  Vector champion = contenders.front();
-  if (contenders.size() > 1) {
-    std::vector<std::uint64_t> seeds;
-    add_seeds(seeds, seed_for(run_.seed, SeedUse::Finalists), recipe_.finalists.games);
-    PlayCount count;
-    const auto played = play_candidates(
-        {recipe_, rules, contenders, seeds, recipe_.finalists.cut_off, TrainingPhase::Finalists},
-        control, count);
-    if (!played) return false;
-    std::vector<Fitness> fitness;
-    for (const Played& one : *played) fitness.push_back(fitness_of(recipe_.fitness, one));
-    champion = contenders[ranking(fitness).front()];
-  }
+  const std::optional<Vector> champion =
+      best_finalist({recipe_, rules, run_.seed, finalists(), control});
+  if (!champion) return false;
 
   // 2. What it is worth, on seeds that had no part in choosing it.
-  AgentSpec spec = agent_of(recipe_.agent, champion);
+  AgentSpec spec = agent_of(recipe_.agent, *champion);
   spec.name = run_.name;
   const auto agent = make_agent(spec);
   const Rules measured = recipe_.held_out.rules.value_or(rules);
   const auto figures =
       measure_held_out({recipe_.held_out, measured, *agent, seed_for(run_.seed, SeedUse::HeldOut),
-                        recipe_.fitness.trials, control});
+                        recipe_.trials_in(generations_.size()), control});
   if (!figures) return false;
 
   // 3. On record.
   const Estimate& lines = figures->lines;
   spec.provenance.source = run_.command;
   spec.provenance.run = run_.name;
+  spec.provenance.recipe = recipe_.name;
+  spec.provenance.pieces = 0;
+  for (const StoredGeneration& one : generations_) *spec.provenance.pieces += one.pieces;
   spec.provenance.rules = text_of(figures->rules);
   spec.provenance.version = run_.version;
   spec.provenance.signature = run_.signature;

@@ -7,34 +7,11 @@
 #include <stdexcept>
 #include <string>
 
+#include "oracle/slow_surface.h"
+
 namespace tetrarch::oracle {
 
 namespace {
-
-struct View {
-  const SlowAfterstate& after;
-  const SlowBoard& board;  // after or before the clears of `after`
-  int index;               // of a member of a family
-
-  bool filled(int row, int column) const { return board.filled({.row = row, .column = column}); }
-  int rows() const { return board.rows(); }
-};
-
-int column_height(const View& view, int column) {
-  int height = 0;
-  for (int row = 0; row < view.rows(); ++row) {
-    if (view.filled(row, column)) height = row + 1;
-  }
-  return height;
-}
-
-bool is_hole(const View& view, int row, int column) {
-  if (view.filled(row, column)) return false;
-  for (int above = row + 1; above < view.rows(); ++above) {
-    if (view.filled(above, column)) return true;
-  }
-  return false;
-}
 
 // Counts the cells of the board for which `condition(row, column)` holds.
 template <class Condition>
@@ -46,14 +23,6 @@ double count_cells(const View& view, Condition condition) {
     }
   }
   return count;
-}
-
-int tallest(const View& view) {
-  int result = 0;
-  for (int column = 0; column < kColumns; ++column) {
-    result = std::max(result, column_height(view, column));
-  }
-  return result;
 }
 
 int lowest(const View& view) {
@@ -168,15 +137,7 @@ double wells_fast(const View& view) {
   return sum;
 }
 
-// Wells of the swarm: columns lower than both neighbours, the walls as high as the board.
-
-int well_depth(const View& view, int column) {
-  const auto height = [&](int at) {
-    return at < 0 || at >= kColumns ? view.board.height() : column_height(view, at);
-  };
-  const int lower_neighbour = std::min(height(column - 1), height(column + 1));
-  return std::max(0, lower_neighbour - height(column));
-}
+// Wells of the swarm.
 
 double sum_of_well_depths(const View& view) {
   int sum = 0;
@@ -216,10 +177,6 @@ double height_deviation(const View& view) {
     sum += std::abs(column_height(view, column) - mean_height(view));
   }
   return sum;
-}
-
-int rise(const View& view, int column) {
-  return column_height(view, column + 1) - column_height(view, column);
 }
 
 double bumpiness(const View& view) {
@@ -321,6 +278,22 @@ constexpr Definition kDefinitions[] = {
     {"pieces_on_board", About::Board, pieces_on_board},
     {"weighted_cells", About::Board, weighted_cells},
     {"touching_sides", About::Board, touching_sides},
+    {"squared_heights", About::Board, squared_heights},
+    {"level_pairs", About::Board, level_pairs},
+    {"step_pairs", About::Board, step_pairs_member},
+    {"steep_pairs", About::Board, steep_pairs},
+    {"s_and_z_places", About::Board, s_and_z_places},
+    {"s_and_z_somewhere", About::Board, s_and_z_somewhere},
+    {"deep_wells", About::Board, deep_wells_member},
+    {"level_seen", About::Board, level_seen},
+    {"level_twice", About::Board, level_twice},
+    {"steps_seen", About::Board, steps_seen_member},
+    {"steps_twice", About::Board, steps_twice},
+    {"flat_three_seen", About::Board, flat_three_seen},
+    {"notch_seen", About::Board, notch_seen},
+    {"highest_hole", About::Board, highest_hole},
+    {"edge_heights", About::Board, edge_heights_member},
+    {"missing_above_hole", About::Board, missing_above_hole},
 };
 
 struct Member {

@@ -172,21 +172,8 @@ test('the zoom of a curve stays while new generations come', async () => {
   await button(page, 'Show all').waitFor({ state: 'detached' });
 });
 
-test('a picture of evolution for the docs', async () => {
-  const page = await open('score500', '1', true);
-  await page.keyboard.press('Shift');
-  await page.getByText('from the archive').waitFor();
-  await button(page, 'Step').click();
-  await reaches(page, 'score500', 26);
-  await button(page, 'Step').click();
-  await reaches(page, 'score500', 27);
-  await page.getByLabel('Draw the boards').check();
-  await button(page, 'Start').click();
-  await page.waitForTimeout(2500);
-  await page.screenshot({ path: join(repository, 'build/pictures/evolve.png') });
-});
-
-test('fifty small boards play at sixty frames a second', async () => {
+// The goal is 60 on a machine with nothing else to do; what was reached is printed.
+test('fifty small boards play at more than twenty frames a second on a busy machine', async () => {
   const page = await open('score500', '1', true);
   await page.keyboard.press('Shift');
   await page.getByText('from the archive').waitFor();
@@ -206,7 +193,7 @@ test('fifty small boards play at sixty frames a second', async () => {
       }),
   );
   console.log(`frames a second while fifty boards play: ${frames.toFixed(1)}`);
-  expect(frames).toBeGreaterThan(20); // other work on the machine may slow it down
+  expect(frames).toBeGreaterThan(20);
 });
 
 test('theta in the browser takes less than a minute', { timeout: 120_000 }, async () => {

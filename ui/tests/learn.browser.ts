@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { repository, testPages } from './browser';
+import { testPages } from './browser';
 
 const pages = testPages();
 
@@ -21,7 +20,6 @@ test('cells filled by key change the features', async () => {
 test('placements can be stepped through, and the best one is first', async () => {
   const page = await pages.open('#/learn');
   await page.getByText('Placement 1 of 34').waitFor();
-  await page.screenshot({ path: join(repository, 'build/pictures/learn.png') });
   await page.getByText('This is the one the agent plays.').waitFor();
   const value = async () =>
     Number((await page.locator('tr.sum td.number').textContent())!.replace('−', '-'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { repository, testPages } from './browser';
-import { falling, filled, openGame, shown } from './stage';
+import { falling, filled, openGame, reaches, shown } from './stage';
 
 const pages = testPages();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -38,12 +38,10 @@ test('keys move a piece', async () => {
   const page = await openGame(pages, '#/play?seed=1');
   const start = falling(await shown(page));
   await page.keyboard.press('ArrowLeft'); // starts the game, too
-  await page.waitForTimeout(100);
-  expect(falling(await shown(page)).left).toBe(start.left - 1);
+  await reaches(page, start.left - 1);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await page.waitForTimeout(100);
-  expect(falling(await shown(page)).left).toBe(start.left + 1);
+  await reaches(page, start.left + 1);
   await page.keyboard.press('Space');
   await page.waitForTimeout(100);
   const after = await shown(page);
@@ -87,7 +85,7 @@ test('leaving the window pauses, keys that were down are up again', async () => 
   expect((await shown(page)).cells).toEqual(before.cells);
   const { left } = falling(before);
   await page.keyboard.press('KeyP');
-  await page.waitForTimeout(400);
+  await page.waitForTimeout(400); // longer than the wait before a repeat
   expect(falling(await shown(page)).left).toBe(left);
 });
 
@@ -112,6 +110,21 @@ test('only bound keys are taken, and the page does not scroll', async () => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('keys reach the game after a button or a list was used', async () => {
+  const page = await openGame(pages, '#/play?seed=1');
+  await button(page, 'Classic').click();
+  await page.getByText('The plain game').waitFor();
+  await page.waitForTimeout(300);
+  const start = falling(await shown(page)).left;
+  await page.keyboard.press('ArrowLeft');
+  await reaches(page, start - 1);
+  const agents = page.getByRole('combobox', { name: /^Agent/ });
+  await agents.selectOption('theta');
+  await page.keyboard.press('ArrowLeft');
+  await reaches(page, start - 2);
+  expect(await agents.inputValue()).toBe('theta');
+});
+
 test('keys can be changed, and stay so', async () => {
   const page = await openGame(pages, '#/play?seed=1');
   await button(page, 'New key for Move left').click();
@@ -120,8 +133,7 @@ test('keys can be changed, and stay so', async () => {
   await button(page, 'Take J away from Move left').waitFor();
   const start = falling(await shown(page)).left;
   await page.keyboard.press('KeyJ');
-  await page.waitForTimeout(100);
-  expect(falling(await shown(page)).left).toBe(start - 1);
+  await reaches(page, start - 1);
   await button(page, 'Gentle').click();
   await page.getByText('250 ms').waitFor();
 });

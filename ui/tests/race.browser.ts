@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { repository, testPages } from './browser';
-import { falling, openGame, shown } from './stage';
+import { falling, openGame, reaches, shown } from './stage';
 
 const pages = testPages();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -46,8 +46,7 @@ test('a person races an agent, and a recorded game', async () => {
   const page = await openGame(pages, '#/race?right=dt20_2013&goal=score&amount=2&pace2=5&seed=4');
   const start = falling(await shown(page, 0)).left;
   await page.keyboard.press('ArrowLeft');
-  await page.waitForTimeout(100);
-  expect(falling(await shown(page, 0)).left).toBe(start - 1);
+  await reaches(page, start - 1);
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await button(page, 'Go on').click();
   await page.getByText(/^dt20_2013 wins: [\d,]+ points to [\d,]+\.$/).waitFor();

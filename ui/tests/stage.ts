@@ -1,5 +1,6 @@
 // What a canvas of a game shows, read from its pixels.
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { PageOptions, TestPages } from './browser';
 import { PALETTES } from '../src/board/palette';
 
@@ -56,3 +57,8 @@ export function falling(board: Shown): { left: number; row: number } {
 }
 
 export const filled = (board: Shown) => board.cells.join('').replaceAll('.', '').length;
+
+/** Waits until the falling piece of the first board has this as its leftmost column. */
+export async function reaches(page: Page, left: number): Promise<void> {
+  await expect.poll(async () => falling(await shown(page)).left, { timeout: 1500 }).toBe(left);
+}

@@ -53,8 +53,9 @@ test('seeds are 64-bit numbers', () => {
 
 test('a run that nobody has changed has a native twin', () => {
   const record = newRecord('theta', '7');
-  expect(nativeCommand(record)).toBe('tetrarch train theta --seed 7');
-  expect(nativeCommand({ ...record, changes: [{ generation: 1, what: 'x' }] })).toBeNull();
+  expect(nativeCommand(record, 10)).toBe('tetrarch train theta --seed 7');
+  expect(nativeCommand({ ...record, generation: 12 }, 10)).toBe('tetrarch train theta --seed 7 --set stop.generations=12');
+  expect(nativeCommand({ ...record, changes: [{ generation: 1, what: 'x' }] }, 10)).toBeNull();
 });
 
 test('the archived generation is read whole', () => {

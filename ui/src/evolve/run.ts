@@ -147,6 +147,8 @@ export function parseSeed(text: unknown): string | null {
 }
 
 /** The command that plays the same run natively; null once somebody has changed it. */
-export function nativeCommand(record: RunRecord): string | null {
-  return record.changes.length ? null : `tetrarch train ${record.recipe} --seed ${record.seed}`;
+export function nativeCommand(record: RunRecord, recipeGenerations: number): string | null {
+  if (record.changes.length) return null;
+  const beyond = record.generation > recipeGenerations ? ` --set stop.generations=${record.generation}` : '';
+  return `tetrarch train ${record.recipe} --seed ${record.seed}${beyond}`;
 }

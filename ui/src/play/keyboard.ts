@@ -2,15 +2,19 @@
 // keyboard; texts and lists keep theirs.
 import { ACTIONS, GAME_ACTIONS, actionOf, type Action, type Bindings } from './bindings';
 
-const TYPING = 'input:not([type=checkbox]):not([type=range]):not([type=radio]), textarea, select, [contenteditable]';
-const OPERATING = 'button, a, input, select, textarea, summary, [contenteditable]';
+const WRITING = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]';
+const SLIDING = 'input[type=range], input[type=radio]';
+const PRESSING = 'button, a, summary, input[type=checkbox]';
 
 const within = (event: Event, selector: string) =>
   event.target instanceof Element && event.target.closest(selector) !== null;
 
-/** Whether the key is for what has the focus: a text, or (`playing` or not) a button. */
+/** Whether the key is for what has the focus. While a game is played only texts and lists keep keys. */
 export function belongsElsewhere(event: KeyboardEvent, playing: boolean): boolean {
-  return within(event, playing ? TYPING : OPERATING);
+  if (within(event, WRITING)) return true;
+  if (playing) return false;
+  if (within(event, SLIDING)) return true;
+  return (event.code === 'Space' || event.code === 'Enter') && within(event, PRESSING);
 }
 
 function isShortcut(event: KeyboardEvent, bindings: Bindings): boolean {

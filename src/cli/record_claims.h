@@ -1,0 +1,43 @@
+// What is claimed about the strength of players: data/records.json, as data. A claim says who plays
+// what, how it is measured in short and in full, and what came out when it was.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "agents/embedded_files.h"
+#include "base/error.h"
+#include "base/statistics.h"
+
+namespace tetrarch {
+
+std::span<const EmbeddedFile> embedded_records();
+
+enum class RecordMethod : std::uint8_t { Games, Splitting };
+enum class RecordFigure : std::uint8_t { Lines, DeathsPerBillion };  // of a game; per 10^9 pieces
+
+struct RecordAmount {
+  std::uint64_t games = 0;
+  double precision = 0;  // of splitting: standard error / mean
+};
+
+struct Claim {
+  std::string name, agent, rules;
+  RecordMethod method = RecordMethod::Games;
+  RecordFigure figure = RecordFigure::Lines;
+  std::uint64_t seed = 1;
+  std::uint64_t block = 0;               // games that are kept together; what an interruption costs
+  std::optional<std::uint64_t> cut_off;  // pieces a game
+  RecordAmount full;
+  std::optional<RecordAmount> brief;  // none: only in full
+  std::optional<Estimate> claimed;    // none: not yet measured
+};
+
+// `where` names the text in an error sentence.
+Outcome<std::vector<Claim>> parse_claims(std::string_view json, const std::string& where);
+
+}  // namespace tetrarch

@@ -1,0 +1,152 @@
+// tetrarch records: are the claims about strength true? Measures them anew, beside what is claimed.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include "arena/signature.h"
+#include "base/text.h"
+#include "cli/commands.h"
+#include "cli/files.h"
+#include "cli/game_options.h"
+#include "cli/record_work.h"
+#include "cli/report.h"
+#include "cli/table.h"
+
+namespace tetrarch {
+namespace {
+
+struct Options {
+  std::string claim;
+  GameOptions game;
+  bool full = false, list = false, json = false;
+};
+
+struct Row {
+  Claim claim;
+  std::optional<RecordMeasurement> measured;  // none: not part of the short form
+};
+
+std::string method_text(const Claim& claim) {
+  if (claim.method == RecordMethod::Splitting) return "splitting";
+  return claim.cut_off
+             ? fmt::format("games, cut at {}", short_text(static_cast<double>(*claim.cut_off)))
+             : "games";
+}
+
+// "8,600 [8,547 .. 8,653]"
+std::string figure_text(const Estimate& figure) {
+  const bool small = figure.mean < 10;  // rates
+  return (small ? fmt::format("{:.3g}", figure.mean) : number_text(figure.mean)) + " " +
+         (small ? fmt::format("[{:.3g} .. {:.3g}]", figure.interval95.low, figure.interval95.high)
+                : interval_text(figure.interval95));
+}
+
+// Whether both figures may be the same: within three standard errors of their difference.
+std::string verdict(const Row& row) {
+  if (!row.measured) return "only with --full";
+  if (!row.claim.claimed) return "nothing claimed yet";
+  const Estimate& claimed = *row.claim.claimed;
+  const Estimate& measured = row.measured->figure;
+  if (!std::isfinite(measured.standard_error) || !std::isfinite(measured.mean)) return "unknown";
+  const double error = std::hypot(claimed.standard_error, measured.standard_error);
+  const double off = std::abs(measured.mean - claimed.mean) / error;
+  const std::string agrees = off <= 3 ? "agrees" : fmt::format("differs by {:.1f} s.e.", off);
+  return row.measured->whole ? agrees : agrees + " (unfinished)";
+}
+
+std::string table_of(const std::vector<Row>& rows) {
+  Table table({"claim", "agent ", "rules ", "figure ", "method ", "claimed", "measured",
+               "games or replicates", "pieces", "verdict "});
+  for (const Row& row : rows) {
+    const Claim& claim = row.claim;
+    table.add({claim.name, claim.agent, claim.rules,
+               claim.figure == RecordFigure::Lines ? "lines a game" : "deaths per 10^9 pieces",
+               method_text(claim), claim.claimed ? figure_text(*claim.claimed) : "not yet run",
+               row.measured ? figure_text(row.measured->figure) : "-",
+               row.measured ? number_text(static_cast<double>(row.measured->games)) : "-",
+               row.measured ? short_text(static_cast<double>(row.measured->pieces)) : "-",
+               verdict(row)});
+  }
+  return table.text();
+}
+
+nlohmann::ordered_json json_of(const Estimate& figure) {
+  return {
+      {"mean", json_number(figure.mean)},
+      {"standard_error", json_number(figure.standard_error)},
+      {"interval95", {json_number(figure.interval95.low), json_number(figure.interval95.high)}}};
+}
+
+std::string json_of(const std::vector<Row>& rows) {
+  nlohmann::ordered_json all = nlohmann::ordered_json::array();
+  for (const Row& row : rows) {
+    const Claim& claim = row.claim;
+    all.push_back(
+        {{"claim", claim.name},
+         {"agent", claim.agent},
+         {"rules", claim.rules},
+         {"figure", claim.figure == RecordFigure::Lines ? "lines" : "deaths per 10^9 pieces"},
+         {"method", claim.method == RecordMethod::Games ? "games" : "splitting"},
+         {"claimed", claim.claimed ? json_of(*claim.claimed) : nullptr},
+         {"measured", row.measured ? json_of(row.measured->figure) : nullptr},
+         {"games", row.measured ? nlohmann::ordered_json(row.measured->games) : nullptr},
+         {"deaths", row.measured && claim.method == RecordMethod::Games
+                        ? nlohmann::ordered_json(row.measured->deaths)
+                        : nullptr},
+         {"pieces", row.measured ? nlohmann::ordered_json(row.measured->pieces) : nullptr},
+         {"verdict", verdict(row)}});
+  }
+  return all.dump(2) + "\n";
+}
+
+std::vector<Claim> claims_named(const std::string& name) {
+  std::vector<Claim> claims =
+      or_throw(parse_claims(embedded_records().front().content, "data/records.json"));
+  if (name.empty()) return claims;
+  std::string names;
+  for (const Claim& claim : claims) {
+    if (claim.name == name) return {claim};
+    names += (names.empty() ? "" : ", ") + claim.name;
+  }
+  throw Error("no claim " + in_quotes(name) + "; expected one of " + names);
+}
+
+int run(const Options& options) {
+  const std::vector<Claim> claims = claims_named(options.claim);
+  const int threads = static_cast<int>(options.game.threads);
+  const InterruptGuard interrupt;
+  const RecordWork work{options.list ? "" : options.game.store.place() + "/records",
+                        options.list ? "" : hex16(signature(threads)), threads, interrupt};
+  std::vector<Row> rows;
+  for (const Claim& claim : claims) {
+    rows.push_back({claim, std::nullopt});
+    const auto amount = options.full ? std::optional(claim.full) : claim.brief;
+    if (options.list || !amount || interrupt.flag()) continue;
+    rows.back().measured = work.measure(claim, options.game.agent(claim.agent), *amount);
+  }
+  fmt::print("{}", options.json ? json_of(rows) : table_of(rows));
+  if (!interrupt.flag()) return 0;
+  fmt::print(stderr, "tetrarch: interrupted; the same command goes on where it was\n");
+  return 1;
+}
+
+}  // namespace
+
+void add_records(Program& program) {
+  auto options = std::make_shared<Options>();
+  Command command = program.command("records", "Measure the claims about strength anew");
+  command.optional_argument("claim", options->claim, "one claim; else all");
+  command.flag("--full", options->full, "as many games as the claims stand on: hours");
+  command.flag("--list", options->list, "print what is claimed, measure nothing");
+  options->game.add_threads(command);
+  options->game.store.add(command);
+  command.flag("--json", options->json, "print JSON");
+  command.footer(
+      "Finished parts are kept in the store's folder: an interrupted command goes on there.\n"
+      "Example: tetrarch records record-10x10");
+  command.action([options] { return run(*options); });
+}
+
+}  // namespace tetrarch

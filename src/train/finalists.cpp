@@ -1,0 +1,105 @@
+#include "train/finalists.h"
+
+#include <algorithm>
+
+#include "evolution/generation.h"
+#include "train/rating.h"
+
+namespace tetrarch {
+namespace {
+
+// Each way of playing once.
+class Distinct {
+ public:
+  explicit Distinct(const Recipe& recipe) : recipe_(recipe) {}
+
+  void add(const Vector& vector) {
+    std::string key = play_key(recipe_.agent, vector);
+    if (std::find(keys_.begin(), keys_.end(), key) != keys_.end()) return;
+    keys_.push_back(std::move(key));
+    vectors_.push_back(vector);
+  }
+  // The last ones, at least one.
+  std::size_t add_last(const std::vector<Vector>& leaders) {
+    const std::size_t late =
+        std::clamp<std::size_t>(recipe_.finalists.candidates, 1, leaders.size());
+    for (std::size_t back = 0; back < late; ++back) add(leaders[leaders.size() - 1 - back]);
+    return late;
+  }
+  std::vector<Vector> take() && { return std::move(vectors_); }
+
+ private:
+  const Recipe& recipe_;
+  std::vector<std::string> keys_;
+  std::vector<Vector> vectors_;
+};
+
+Vector mean_of_last(const std::vector<Vector>& means, std::size_t count) {
+  Vector mean(means.back().size());
+  for (std::size_t back = 0; back < count; ++back) {
+    const Vector& one = means[means.size() - 1 - back];
+    for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += one[i] / static_cast<double>(count);
+  }
+  return mean;
+}
+
+// The best few of these on so many seeds, the best first. None when stopped before the end.
+struct Round {
+  SeedUse use;
+  std::uint64_t games, winners;
+};
+std::optional<std::vector<Vector>> winners(const Election& election, const Round& round,
+                                           const std::vector<Vector>& contenders) {
+  const Recipe& recipe = election.recipe;
+  std::vector<std::uint64_t> seeds;
+  add_seeds(seeds, seed_for(election.run_seed, round.use), round.games);
+  PlayCount count;
+  const auto played =
+      play_candidates({recipe, election.rules, contenders, seeds, recipe.finalists.cut_off,
+                       TrainingPhase::Finalists, recipe.trials_in(recipe.stop.generations)},
+                      election.control, count);
+  if (!played) return std::nullopt;
+  std::vector<Fitness> fitness;
+  for (const Played& one : *played) fitness.push_back(fitness_of(recipe.fitness, one));
+  std::vector<Vector> best;
+  for (std::size_t place : ranking(fitness)) {
+    if (best.size() < round.winners) best.push_back(contenders[place]);
+  }
+  return best;
+}
+
+}  // namespace
+
+std::vector<Vector> finalist_centres(const Recipe& recipe, const std::vector<Vector>& means) {
+  Distinct all(recipe);
+  const std::size_t late = all.add_last(means);
+  if (recipe.finalists.candidates == 0) return std::move(all).take();
+  for (const std::size_t part : {1, 2, 4}) {
+    if (part > 1 && recipe.finalists.shortlist == 0) break;
+    if (late / part > 1) all.add(mean_of_last(means, late / part));
+  }
+  return std::move(all).take();
+}
+
+std::vector<Vector> finalist_candidates(const Recipe& recipe, const std::vector<Vector>& leaders,
+                                        const std::vector<Vector>& last) {
+  Distinct all(recipe);
+  all.add_last(leaders);
+  const std::size_t wanted = recipe.finalists.candidates;
+  for (std::size_t i = 0; i < std::min(wanted, last.size()); ++i) all.add(last[i]);
+  return std::move(all).take();
+}
+
+std::optional<Vector> best_finalist(const Election& election) {
+  const Finalists& rule = election.recipe.finalists;
+  if (election.finalists.size() == 1) return election.finalists.front();
+  const auto first = winners(
+      election, {SeedUse::Finalists, rule.games, std::max<std::uint64_t>(rule.shortlist, 1)},
+      election.finalists);
+  if (!first) return std::nullopt;
+  if (first->size() == 1) return first->front();
+  const auto second = winners(election, {SeedUse::Shortlist, rule.shortlist_games, 1}, *first);
+  return second ? std::optional(second->front()) : std::nullopt;
+}
+
+}  // namespace tetrarch

@@ -1,0 +1,33 @@
+// Who may become a run's champion, and who of them does. Fitness in a generation is a matter of
+// luck, too, and the best of many was lucky; so distributions stand for election by their means, and
+// everybody is measured anew on seeds that nobody has seen.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "train/candidate_play.h"
+
+namespace tetrarch {
+
+// Of an optimiser that moves a distribution: its last means and their average, which suffers least from
+// luck; with a shortlist also the averages of the later half and quarter of them. Never a sample.
+std::vector<Vector> finalist_centres(const Recipe& recipe, const std::vector<Vector>& means);
+
+// Of one without a mean: the leaders of the last generations and the best of the last one. `last` is
+// sorted, the best first.
+std::vector<Vector> finalist_candidates(const Recipe& recipe, const std::vector<Vector>& leaders,
+                                        const std::vector<Vector>& last);
+
+struct Election {
+  const Recipe& recipe;
+  const Rules& rules;
+  std::uint64_t run_seed;
+  const std::vector<Vector>& finalists;
+  const TrainingControl& control;
+};
+
+// None when stopped before the end.
+std::optional<Vector> best_finalist(const Election& election);
+
+}  // namespace tetrarch

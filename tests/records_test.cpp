@@ -1,0 +1,156 @@
+// Claims as data, and measuring them anew in pieces that survive an interruption.
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "agents/agent_file.h"
+#include "arena/arena.h"
+#include "arena/splitting_evaluation.h"
+#include "cli/files.h"
+#include "cli/record_work.h"
+#include "temporary_folder.h"
+
+namespace tetrarch {
+namespace {
+
+AgentSpec agent_named(const std::string& text) { return or_throw(find_agent(text, read_file)); }
+
+Claim game_claim() {
+  Claim claim;
+  claim.name = "small";
+  claim.agent = "dt10_2013";
+  claim.rules = "standard,height=5";
+  claim.seed = 7;
+  claim.block = 8;
+  claim.full = {20, 0};
+  return claim;
+}
+
+TEST(Records, ThoseThatComeWithTheProgramAreGood) {
+  const auto claims = parse_claims(embedded_records().front().content, "records");
+  ASSERT_TRUE(claims) << claims.error();
+  EXPECT_FALSE(claims->empty());
+  for (const Claim& claim : *claims) {
+    EXPECT_TRUE(find_agent(claim.agent, read_file)) << claim.name;
+    EXPECT_TRUE(parse_rules(claim.rules)) << claim.name;
+    if (!claim.claimed) continue;
+    EXPECT_LE(claim.claimed->interval95.low, claim.claimed->mean) << claim.name;
+    EXPECT_GE(claim.claimed->interval95.high, claim.claimed->mean) << claim.name;
+  }
+}
+
+TEST(Records, MistakesAreToldByName) {
+  const auto refused = [](const std::string& claim, const std::string& part) {
+    const auto claims =
+        parse_claims(R"({"format": "tetrarch-records-1", "claims": [)" + claim + "]}", "mine");
+    ASSERT_FALSE(claims) << claim;
+    EXPECT_NE(claims.error().find(part), std::string::npos) << claims.error();
+  };
+  refused(R"({"name": "a"})", "agent");
+  const std::string start = R"({"name": "a", "agent": "x", "rules": "standard", "seed": 1, )";
+  refused(start + R"("method": "luck", "full": {"games": 1}})", "'luck'");
+  refused(start + R"("method": "games", "full": {"games": 0}})", "games and block");
+  refused(start + R"("method": "splitting", "full": {"games": 3}})", "precision");
+  refused(start + R"("method": "games", "figure": "deaths per 10^9 pieces", "full": {"games": 1}})",
+          "splitting");
+  EXPECT_FALSE(parse_claims("{", "mine"));
+  EXPECT_FALSE(parse_claims(R"({"format": "other", "claims": []})", "mine"));
+}
+
+TEST(Records, GamesInBlocksAreTheGamesOfOneEvaluation) {
+  const TemporaryFolder folder;
+  const InterruptGuard interrupt;
+  const RecordWork work{folder.path() + "/records", "signature", 2, interrupt};
+  const Claim claim = game_claim();
+  const AgentSpec agent = agent_named(claim.agent);
+  const RecordMeasurement measured = work.measure(claim, agent, claim.full);
+
+  EvaluationOptions options;
+  options.games = 20;
+  options.seed = 7;
+  const auto player = make_agent(agent);
+  const Evaluation whole = evaluate(*parse_rules(claim.rules), *player, options);
+  const Estimate expected = estimate(observations(whole.results, Measure::Lines));
+  EXPECT_EQ(measured.figure.mean, expected.mean);
+  EXPECT_EQ(measured.figure.interval95.high, expected.interval95.high);
+  EXPECT_EQ(measured.games, 20u);
+  EXPECT_EQ(measured.deaths, 20u);
+  EXPECT_EQ(measured.pieces, whole.pieces());
+  EXPECT_TRUE(measured.whole);
+}
+
+// What is kept is believed if it belongs to this work, and only then.
+TEST(Records, KeepsWhatIsDone) {
+  const TemporaryFolder folder;
+  const InterruptGuard interrupt;
+  const RecordWork work{folder.path(), "signature", 1, interrupt};
+  const Claim claim = game_claim();
+  const AgentSpec agent = agent_named(claim.agent);
+  const RecordMeasurement first = work.measure(claim, agent, claim.full);
+
+  const std::string block = folder.path() + "/small-8.json";
+  auto kept = nlohmann::ordered_json::parse(*read_file(block));
+  kept["result"]["lines"][0] = kept["result"]["lines"][0].get<double>() + 2000;
+  write_file(block, kept.dump());
+  EXPECT_DOUBLE_EQ(work.measure(claim, agent, claim.full).figure.mean, first.figure.mean + 100);
+
+  const RecordWork newer{folder.path(), "another signature", 1, interrupt};
+  EXPECT_EQ(newer.measure(claim, agent, claim.full).figure.mean, first.figure.mean);
+  EXPECT_NE(work.measure(claim, agent_named("theta"), claim.full).figure.mean, first.figure.mean);
+  for (const char* broken : {"", "{", "[]", R"({"work": 1, "result": 2})"}) {
+    write_file(block, broken);
+    EXPECT_EQ(newer.measure(claim, agent, claim.full).figure.mean, first.figure.mean);
+  }
+}
+
+TEST(Records, AnInterruptionLosesTheBlockInPlayAlone) {
+  const TemporaryFolder folder;
+  const Claim claim = game_claim();
+  const AgentSpec agent = agent_named(claim.agent);
+  RecordMeasurement whole;
+  {
+    const InterruptGuard interrupt;
+    whole = RecordWork{folder.path(), "s", 1, interrupt}.measure(claim, agent, claim.full);
+    std::filesystem::remove(folder.path() + "/small-16.json");
+  }
+  {
+    const InterruptGuard interrupt;
+    std::raise(SIGINT);
+    const RecordWork work{folder.path(), "s", 1, interrupt};
+    const RecordMeasurement part = work.measure(claim, agent, claim.full);
+    EXPECT_FALSE(part.whole);
+    EXPECT_EQ(part.games, 16u);
+    EXPECT_FALSE(std::filesystem::exists(folder.path() + "/small-16.json"));
+  }
+  const InterruptGuard interrupt;
+  const RecordWork work{folder.path(), "s", 1, interrupt};
+  EXPECT_EQ(work.measure(claim, agent, claim.full).figure.mean, whole.figure.mean);
+}
+
+TEST(Records, SplittingIsThatOfEvaluate) {
+  const TemporaryFolder folder;
+  const InterruptGuard interrupt;
+  const RecordWork work{folder.path(), "s", 2, interrupt};
+  Claim claim = game_claim();
+  claim.rules = "standard,height=8";
+  claim.method = RecordMethod::Splitting;
+  claim.figure = RecordFigure::DeathsPerBillion;
+  claim.full = {0, 0.2};
+  const AgentSpec agent = agent_named(claim.agent);
+  const RecordMeasurement measured = work.measure(claim, agent, claim.full);
+  SplittingOptions options;
+  options.seed = claim.seed;
+  options.precision = 0.2;
+  const auto player = make_agent(agent);
+  const auto expected = evaluate_by_splitting(*parse_rules(claim.rules), *player, options);
+  EXPECT_DOUBLE_EQ(measured.figure.mean, 1e9 * rate_of(expected.replicates).mean);
+  EXPECT_EQ(measured.games, expected.replicates.size());
+  const RecordMeasurement again = work.measure(claim, agent, claim.full);  // from the file
+  EXPECT_DOUBLE_EQ(again.figure.mean, measured.figure.mean);
+  EXPECT_EQ(again.pieces, measured.pieces);
+}
+
+}  // namespace
+}  // namespace tetrarch
