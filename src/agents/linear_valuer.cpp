@@ -44,15 +44,6 @@ constexpr Variant kVariants[] = {
     // RV-CE
     variant<mask_of<RowTransitions, ColumnTransitions, Holes, Wells, HoleDepth>(),
             board_mask_of<RowsWithHoles, PatternDiversity>()>(),
-#endif
-    // DT-10, DT-20
-    variant<mask_of<RowTransitions, ColumnTransitions, Holes, WellsFast, HoleDepth>(),
-            board_mask_of<RowsWithHoles, PatternDiversity>()>(),
-    // pair-ga, theta, Lee
-    variant<mask_of<SummedHeight, Holes, Bumpiness>(), 0>(),
-    // score500
-    variant<mask_of<SummedHeight, Holes, Bumpiness>(),
-            board_mask_of<PileHeight, AltitudeDifference>()>(),
     // swarm
     variant<mask_of<RowTransitions, ColumnTransitions, Holes, ConnectedHoles, SumOfWellDepths,
                     OccupiedCells, WeightedCells>(),
@@ -64,6 +55,15 @@ constexpr Variant kVariants[] = {
             board_mask_of<RowsWithHoles, PileHeight, LevelSeen, StepsSeen<1>, StepsSeen<2>,
                           LevelTwice, StepsTwice, FlatThrees, Notches, SAndZSomewhere, HighestHole,
                           EdgeHeights<0>, EdgeHeights<1>, MissingAboveHole>()>(),
+#endif
+    // DT-10, DT-20
+    variant<mask_of<RowTransitions, ColumnTransitions, Holes, WellsFast, HoleDepth>(),
+            board_mask_of<RowsWithHoles, PatternDiversity>()>(),
+    // pair-ga, theta, Lee
+    variant<mask_of<SummedHeight, Holes, Bumpiness>(), 0>(),
+    // score500
+    variant<mask_of<SummedHeight, Holes, Bumpiness>(),
+            board_mask_of<PileHeight, AltitudeDifference>()>(),
     // any other
     variant<kAnyFeatures, kAnyFeatures>(),
 };
