@@ -230,7 +230,8 @@ TEST(NeuralNet, ValuesAreTheSameOnBothKernels) {
   }));
 }
 
-// The values of fixed nets, which no compiler may change.
+// The values of fixed nets, which no compiler may change. Their features are drawn from the whole
+// table, so a new feature changes the number.
 TEST(NeuralNet, ValuesArePinned) {
   std::uint64_t digest = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -245,7 +246,7 @@ TEST(NeuralNet, ValuesArePinned) {
       game.place(best->placement);
     }
   }
-  EXPECT_EQ(digest, 14223530150113282526u);
+  EXPECT_EQ(digest, 1721625657555163055u);
 }
 
 TEST(NeuralNet, HugeAndTinyParametersGiveValues) {
