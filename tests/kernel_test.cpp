@@ -92,7 +92,7 @@ class KernelTest : public testing::TestWithParam<Kernel> {
   void TearDown() override { force_kernel(fastest_kernel()); }
 };
 INSTANTIATE_TEST_SUITE_P(Each, KernelTest, testing::Values(Kernel::Avx2, Kernel::Avx512),
-                         [](const auto& info) { return std::string(name_of(info.param)); });
+                         [](const auto& kernel) { return std::string(name_of(kernel.param)); });
 
 std::shared_ptr<const Valuer> baseline_valuer(const LinearPolicy& policy) {
   const Kernel used = kernel_in_use();

@@ -161,8 +161,8 @@ struct Tableau {
   int rows;       // of the game
   U16 hole_rows;  // rows with a hole
   U16 hole_rows_count;
-  U16 highest_hole;                         // its row from 1; 0 if there is none
-  lanes::Numbers<kStep, -1, 5> step_roles;  // of the steps, see TwoSteps
+  U16 highest_hole;                                // its row from 1; 0 if there is none
+  TETRARCH_ISA::Numbers<kStep, -1, 5> step_roles;  // of the steps, see TwoSteps
   unsigned folded;  // bits of the folds that are filled already, where many features want them
 
   // Once for each tableau whose lanes are boards: the walls.

@@ -137,6 +137,8 @@ TETRARCH_LANES U16 byte_counts(U16 v) {
 TETRARCH_LANES U16 bit_count(U16 v) { return sum_of_bytes(byte_counts(v)); }
 #endif
 
+TETRARCH_LANES U16 in_both_bytes(U16 n) { return n | n << 8; }
+
 // 2^n and 2^(15 - n) for n = 0..15.
 #if defined(TETRARCH_AVX512)
 TETRARCH_LANES U16 power(U16 n) { return u16(_mm256_sllv_epi16(raw(all(1)), raw(n))); }
@@ -146,7 +148,6 @@ TETRARCH_LANES U16 power_down(U16 n) { return u16(_mm256_srlv_epi16(raw(all(0x80
 // is zero.
 inline constexpr ByteTable kPowers = byte_table([](int i) { return i < 8 ? 1 << i : 0; });
 inline constexpr ByteTable kPowersDown = byte_table([](int i) { return i < 8 ? 128 >> i : 0; });
-TETRARCH_LANES U16 in_both_bytes(U16 n) { return n | n << 8; }
 TETRARCH_LANES U16 power(U16 n) {
   return look_up(kPowers, in_both_bytes(n) ^ constant_in(kUpperEight));
 }
