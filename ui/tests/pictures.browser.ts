@@ -18,15 +18,15 @@ const after = (count: number) => (page: Page) =>
 
 const views: Record<string, { hash: string; ready?: (page: Page) => Promise<unknown> }> = {
   play: {
-    hash: '#/play?seed=7',
+    hash: '#/play?seed=3',
     ready: async (page) => {
-      await page.waitForSelector('main canvas');
-      const start = page.getByRole('button', { name: /^(Play|Start)/ }).first();
-      if (await start.isVisible()) await start.click();
-      for (let i = 0; i < 12; ++i) {
-        for (let k = 0; k < (i * 7) % 5; ++k) await page.keyboard.press(i % 2 ? 'ArrowLeft' : 'ArrowRight');
-        await page.keyboard.press('Space');
-      }
+      await page.getByLabel(/^Its pace/).fill('10');
+      await page.getByRole('button', { name: 'Hand over' }).click();
+      await page.waitForTimeout(3000);
+      await page.getByRole('button', { name: 'Take over' }).click();
+      await page.getByRole('button', { name: 'Hint', exact: true }).click();
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.waitForTimeout(200);
     },
   },
   watch: {

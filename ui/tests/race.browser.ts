@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { repository, testPages } from './browser';
+import { testPages } from './browser';
 import { falling, openGame, reaches, shown } from './stage';
 
 const pages = testPages();
@@ -56,11 +55,4 @@ test('a person races an agent, and a recorded game', async () => {
   expect(await page.getByLabel('Seed').inputValue()).toBe('4');
   await button(page, 'Start the race').click();
   await page.getByText(/ wins?: /).waitFor();
-});
-
-test('a picture of a race for the docs', async () => {
-  const page = await openGame(pages, '#/race?left=theta&right=dt20_2013&pace1=3&pace2=3&seed=8', { theme: 'dark' });
-  await button(page, 'Start the race').click();
-  await page.waitForTimeout(7000);
-  await page.screenshot({ path: join(repository, 'build/pictures/race.png') });
 });

@@ -62,11 +62,11 @@ test('holding Down slows the show, letting go ends that', async () => {
 test('as fast as it can', async () => {
   const page = await pages.open('#/watch?agent=dt20_2013&rules=standard&seed=1');
   await page.getByRole('slider', { name: /^Speed/ }).fill('11');
-  await page.waitForFunction(() => document.querySelector('[data-figure=rate]')!.textContent!.length > 6);
+  await page.waitForFunction(() => document.querySelector('[data-figure=pieces]')!.textContent!.length > 6); // 100,000
   await page.waitForTimeout(3000);
   const found = await rate(page);
   console.log(`figure: watch, dt20_2013 in one worker: ${found.toLocaleString('en')} pieces/s`);
-  expect(found).toBeGreaterThan(20_000); // a busy machine must not fail the test; the figure is printed
+  expect(found).toBeGreaterThan(5_000); // a busy machine must not fail the test; the figure is printed
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: /^Placement 1:/ }).waitFor();
 });
