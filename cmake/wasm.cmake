@@ -1,11 +1,11 @@
 # The core as one WebAssembly file for the page: build/wasm/tetrarch.wasm. Without base/statistics
-# (Boost.Math), CMA-ES (Eigen) and the vector kernels of x86-64.
+# (Boost.Math), the optimisers that no recipe of the page uses, and the vector kernels of x86-64.
 set(sources)
 foreach(layer base game features agents optim evolution wasm)
   file(GLOB layer_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${layer}/*.cpp)
   list(APPEND sources ${layer_sources})
 endforeach()
-list(FILTER sources EXCLUDE REGEX "base/statistics|agents/lane_variants|optim/cma_es")
+list(FILTER sources EXCLUDE REGEX "base/statistics|agents/lane_variants|optim/(cma_es|cross_entropy|random_search)")
 add_executable(tetrarch_wasm ${sources})
 set_target_properties(tetrarch_wasm PROPERTIES OUTPUT_NAME tetrarch SUFFIX .wasm)
 target_include_directories(tetrarch_wasm PRIVATE ${CMAKE_SOURCE_DIR}/src)
@@ -16,7 +16,7 @@ target_link_options(tetrarch_wasm PRIVATE -O0 -Wl,--strip-all -Wl,--gc-sections 
                     -Wl,-z,stack-size=1048576)
 # Small first: only what every piece of a game runs through is compiled for speed.
 target_compile_options(tetrarch_wasm PRIVATE -Oz)
-set(hot agents/linear_valuer agents/neural_net game/game game/placement)
+set(hot agents/linear_valuer game/game)
 foreach(file IN LISTS hot)
   set_source_files_properties(src/${file}.cpp PROPERTIES COMPILE_OPTIONS "-Os;-DTETRARCH_INLINE=inline")
 endforeach()

@@ -18,11 +18,11 @@ constexpr std::size_t kMaxDimension = 10'000;
 
 using Make = Outcome<std::unique_ptr<Optimiser>> (*)(const SettingValues&, std::size_t,
                                                      std::uint64_t);
-constexpr Make kMakers[] = {make_ga, make_pso, make_cross_entropy,
+constexpr Make kMakers[] = {make_ga, make_pso,
 #if !defined(__wasm__)  // the page is to load fast; its recipes do without
-                            make_cma_es,
+                            make_cross_entropy, make_cma_es, make_random_search
 #endif
-                            make_random_search};
+};
 
 }  // namespace
 
@@ -55,12 +55,12 @@ std::span<const OptimiserKind> optimiser_kinds() {
   static const OptimiserKind kinds[] = {
     {"ga", "genetic algorithm: selection, crossover, mutation", ga_settings()},
     {"pso", "particle swarm on a von Neumann grid", pso_settings()},
+#if !defined(__wasm__)
     {"cross-entropy", "noisy cross-entropy method: a normal distribution follows the elite",
      cross_entropy_settings()},
-#if !defined(__wasm__)
     {"cma-es", "covariance matrix adaptation evolution strategy", cma_es_settings()},
-#endif
     {"random", "new random vectors each generation", random_search_settings()},
+#endif
   };
   static_assert(std::size(kinds) == std::size(kMakers));
   return kinds;
