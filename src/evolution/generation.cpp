@@ -34,6 +34,7 @@ std::string play_key(const AgentForm& form, const Vector& candidate) {
 
 std::vector<std::uint32_t> ranking(const std::vector<Fitness>& fitness) {
   std::vector<double> values;
+  values.reserve(fitness.size());
   for (const Fitness& one : fitness) values.push_back(one.value);
   return best_first(values);
 }

@@ -70,9 +70,11 @@ Outcome<RecordInputs> read_inputs(std::string_view text, const RecordLetters& le
   for (;;) {
     const std::size_t start = at;
     const auto failure = [&](const std::string& problem) {
-      const std::string name(letters.input);
-      return Failure{name + " " + std::to_string(result.inputs.size() + 1) + " at character " +
-                     std::to_string(start + 1) + " of the " + name + "s " + problem};
+      std::string sentence(letters.input);
+      sentence.append(" ").append(std::to_string(result.inputs.size() + 1));
+      sentence.append(" at character ").append(std::to_string(start + 1));
+      sentence.append(" of the ").append(letters.input).append("s ").append(problem);
+      return Failure{sentence};
     };
     const auto wait = read_wait(text, at);
     if (!wait || *wait > kMaxRecordMs - now) {
