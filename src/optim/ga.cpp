@@ -93,11 +93,11 @@ class Ga final : public Optimiser {
     return true;
   }
 
-  Outcome<bool> put(std::uint64_t number, std::vector<Candidate> candidates) override {
+  Outcome<bool> put(std::uint64_t number, const std::vector<Candidate>& candidates) override {
     if (const auto why = misfit_of(candidates, state_.candidates)) return Failure{*why};
     if (number > kMaxGeneration) return Failure{"a generation's number is too large"};
     state_.generation = number;
-    state_.candidates = std::move(candidates);
+    state_.candidates = candidates;
     return true;
   }
 

@@ -47,7 +47,7 @@ std::string_view name_of(Origin origin) {
   return "";
 }
 
-Outcome<bool> Optimiser::put(std::uint64_t, std::vector<Candidate>) {
+Outcome<bool> Optimiser::put(std::uint64_t, const std::vector<Candidate>&) {
   return Failure{"the candidates of this optimiser cannot be replaced; expected a ga or pso"};
 }
 

@@ -71,7 +71,7 @@ class Optimiser {
   // Asks these instead, as generation `number`: an archived generation, or one that a person has
   // changed. Refused where candidates are samples of something else, where their number, dimension
   // or parents do not fit, and where the number cannot be another one.
-  virtual Outcome<bool> put(std::uint64_t number, std::vector<Candidate> candidates);
+  virtual Outcome<bool> put(std::uint64_t number, const std::vector<Candidate>& candidates);
 };
 
 // A setting of an optimiser: a number in a range, or one of some words.

@@ -66,13 +66,13 @@ class Pso final : public Optimiser {
   }
 
   // Velocities and own bests stay, so it must be the same generation.
-  Outcome<bool> put(std::uint64_t number, std::vector<Candidate> candidates) override {
+  Outcome<bool> put(std::uint64_t number, const std::vector<Candidate>& candidates) override {
     if (const auto why = misfit_of(candidates, state_.candidates)) return Failure{*why};
     if (number != state_.generation) {
       return Failure{"a swarm cannot begin with generation " + std::to_string(number) +
                      "; expected " + std::to_string(state_.generation)};
     }
-    state_.candidates = std::move(candidates);
+    state_.candidates = candidates;
     return true;
   }
 
