@@ -153,8 +153,8 @@ Outcome<bool> Evolution::change(const std::string& setting, const std::string& v
   return true;
 }
 
-Outcome<bool> Evolution::put(std::uint64_t number, std::vector<Candidate> candidates) {
-  Outcome<bool> done = optimiser_->put(number, std::move(candidates));
+Outcome<bool> Evolution::put(std::uint64_t number, const std::vector<Candidate>& candidates) {
+  Outcome<bool> done = optimiser_->put(number, candidates);
   if (done) open_games();
   return done;
 }

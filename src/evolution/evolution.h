@@ -65,7 +65,7 @@ class Evolution {
   Outcome<bool> change(const std::string& setting, const std::string& value);
 
   // Asks these instead, as generation `number`, which begins anew.
-  Outcome<bool> put(std::uint64_t number, std::vector<Candidate> candidates);
+  Outcome<bool> put(std::uint64_t number, const std::vector<Candidate>& candidates);
 
  private:
   struct Player {

@@ -140,12 +140,14 @@ bool Training::step(const TrainingControl& control) {
 
 std::vector<Vector> Training::finalists() const {
   std::vector<Vector> leaders;
+  leaders.reserve(generations_.size());
   for (const StoredGeneration& generation : generations_) leaders.push_back(generation.leader);
   if (optimiser_->centre()) return finalist_centres(recipe_, leaders);
   std::vector<Vector> last;
   auto stored = store_.candidates(run_, generations_.back().number);
   std::stable_sort(stored.begin(), stored.end(),
                    [](const auto& a, const auto& b) { return a.fitness > b.fitness; });
+  last.reserve(stored.size());
   for (const StoredCandidate& candidate : stored) last.push_back(candidate.weights);
   return finalist_candidates(recipe_, leaders, last);
 }
