@@ -154,7 +154,7 @@ TETRARCH_EXPORT(int, evolution_put)
   if (!open) return no_such_run();
   auto parsed = candidates_from_json(text_in(candidates, size));
   if (!parsed) return refuse(parsed.error());
-  return replied(open->run->put(number, std::move(*parsed)));
+  return replied(open->run->put(number, *parsed));
 }
 
 // The agent file of a vector of this run.
