@@ -161,6 +161,8 @@ TEST(Store, RefusesWhatItDoesNotKnowAndLeavesItAsItIs) {
   { const RunStore store(folder.path()); }
   SQLite::Database(path, SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
   expect_refused("version 99");
+  SQLite::Database(path, SQLite::OPEN_READWRITE).exec("PRAGMA user_version = -50331646");
+  expect_refused("damaged: it says version -50331646");
 }
 
 TEST(Store, RefusesADamagedStore) {

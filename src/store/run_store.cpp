@@ -161,6 +161,9 @@ void check_store(const std::string& path) {
   if (id != kStoreId && (id != 0 || version != 0)) {
     throw Error(what + " is an SQLite file of another program" + untouched);
   }
+  if (version < 0) {
+    throw Error(what + " is damaged: it says version " + std::to_string(version) + untouched);
+  }
   if (version > kSchemaVersion) {
     throw Error(what + " has version " + std::to_string(version) + ", this program knows up to " +
                 std::to_string(kSchemaVersion) + "; please use the newer program" + untouched);
