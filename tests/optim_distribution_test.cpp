@@ -208,6 +208,24 @@ TEST(CmaEs, StepStaysAboveItsFloor) {
   }
 }
 
+TEST(CmaEs, StepStaysAboveItsShareOfTheMean) {
+  for (const auto& [share, low, high] :
+       {std::tuple{"0.02", 0.1, 0.4}, std::tuple{"0", 0.0, 1e-6}}) {
+    const auto cma = made({"cma-es", {{"step-share", share}, {"population", "100"}}});
+    for (int generation = 0; generation < 150; ++generation) {
+      Vector fitness;
+      for (const Candidate& candidate : cma->ask()) {
+        Vector from_goal = candidate.weights;
+        for (double& weight : from_goal) weight -= 6;  // the mean's length: 10.4
+        fitness.push_back(-oracle::sphere(from_goal));
+      }
+      cma->tell(fitness);
+    }
+    EXPECT_GT(spread(*cma), low);
+    EXPECT_LT(spread(*cma), high);
+  }
+}
+
 TEST(CmaEs, RestartsWithTwiceThePopulation) {
   for (const char* sphere : {"no", "yes"}) {
     const auto cma =

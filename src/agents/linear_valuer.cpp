@@ -131,11 +131,17 @@ ValuedPlacements PlainLinearValuer::value_all(const Position& position) const {
   ValuedPlacements valued;
   for (const Placement& placement : legal_placements(position)) {
     const Afterstate after = afterstate_of(position.board, position.piece, placement);
-    const WeightedSum sum =
-        weighted_sum(policy_.weights.weights, after, position.rules.height, policy_.board);
+    const WeightedSum sum = formulas_(after, position.rules.height, policy_.board);
     valued.push_back({placement, sum.value, sum.landing});
   }
   return valued;
+}
+
+std::int64_t PlainLinearValuer::value_at_rest(const Board& board, int rows) const {
+  Afterstate at_rest;
+  at_rest.board = at_rest.before_clears = board;
+  const WeightedSum sum = formulas_(at_rest, rows, policy_.board);
+  return sum.value - sum.landing;
 }
 
 std::optional<ValuedPlacement> PlainLinearValuer::best(const Position& position) const {
@@ -161,24 +167,15 @@ LinearValuer::LinearValuer(const LinearPolicy& policy)
 
 std::optional<LinearValuer::InLanes> LinearValuer::lanes_of(const Board& board, int rows) const {
   if (!kernel_) return std::nullopt;
-  const auto valued = [&](const LaneBoard& lane, int its_rows) {
-    return ValuedBoard{lane, kernel_->value_of_board(lane_weights_, lane, its_rows)};
-  };
   if (rows <= kLaneRows || board.max_height() <= highest_pile_)
     return InLanes{valued(lane_board_of(board), rows)};
   const std::optional<int> sunk = can_sink_ ? rows_to_sink(board) : std::nullopt;
   if (!sunk) return std::nullopt;
   const Board stays = sunk_board_of(board, *sunk);
   if (policy_.board == FeatureBoard::AfterClears && !sinks_surely(stays)) return std::nullopt;
-  const auto value_of = [&](const Board& whole, int its_rows) {
-    Afterstate at_rest;
-    at_rest.board = at_rest.before_clears = whole;
-    const WeightedSum sum = weighted_sum(policy_.weights.weights, at_rest, its_rows, policy_.board);
-    return static_cast<int>(sum.value - sum.landing);
-  };
-  return InLanes{valued(lane_board_of(stays), rows - *sunk), *sunk,
-                 value_of(board, rows) - value_of(stays, rows - *sunk),
-                 value_of_rows_up(policy_.weights, *sunk)};
+  const ValuedBoard lane = valued(lane_board_of(stays), rows - *sunk);
+  const auto left_out = static_cast<int>(plain_.value_at_rest(board, rows)) - lane.value;
+  return InLanes{lane, *sunk, left_out, value_of_rows_up(policy_.weights, *sunk)};
 }
 
 BoardTask LinearValuer::task_of(const Position& position, const InLanes& lanes,

@@ -19,16 +19,20 @@ struct LinearPolicy {
 
 class PlainLinearValuer final : public Valuer {
  public:
-  explicit PlainLinearValuer(const LinearPolicy& policy) : policy_(policy) {}
+  explicit PlainLinearValuer(const LinearPolicy& policy)
+      : policy_(policy), formulas_(policy.weights.weights) {}
 
   ValuedPlacements value_all(const Position& position) const override;
   std::optional<ValuedPlacement> best(const Position& position) const override;
   double decimal(std::int64_t value) const override {
     return decimal_value(policy_.weights, value);
   }
+  // Without what comes from a landing.
+  std::int64_t value_at_rest(const Board& board, int rows) const;
 
  private:
   LinearPolicy policy_;
+  WeightedFormulas formulas_;
 };
 
 class LinearValuer final : public Valuer {
@@ -47,6 +51,11 @@ class LinearValuer final : public Valuer {
   void pair_values(const Position& position, std::span<const ValuedPlacement> firsts,
                    PairValue form, std::span<const Piece> pieces,
                    std::span<std::int64_t> values) const override;
+
+  // Requires in_lanes() and fits_lanes().
+  ValuedBoard valued(const LaneBoard& board, int rows) const {
+    return {board, kernel_->value_of_board(lane_weights_, board, rows)};
+  }
 
   // The first best straight drop inside the board, for boards after clears; the board that it
   // leaves takes the place of the one before. False if none is legal. Requires in_lanes() and

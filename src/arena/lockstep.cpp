@@ -25,16 +25,6 @@ struct GameInPlay {
   GameTotals totals;
 };
 
-// The value of the empty board without what comes from a landing.
-std::int32_t value_of_empty_board(const FixedWeights& weights, int rows) {
-  const FeatureVector features = formulas_of(Afterstate{}, rows);
-  int value = 0;
-  for (std::size_t id = kLandingFeatures; id < kFeatures; ++id) {
-    value += weights.weights[id] * features[id];
-  }
-  return value;
-}
-
 class LockstepPlayer {
  public:
   explicit LockstepPlayer(const LockstepTask& task)
@@ -46,7 +36,7 @@ class LockstepPlayer {
         groups_(task.weights, rows_) {
     for (const FixedWeights& weights : task.weights) {
       valuers_.emplace_back(LinearPolicy{weights});
-      empty_values_.push_back(value_of_empty_board(weights, rows_));
+      empty_values_.push_back(valuers_.back().valued(lane_board_of(Board{}), rows_).value);
     }
     games_.reserve(LaneGroups::kSlots);
   }

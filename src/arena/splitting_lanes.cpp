@@ -40,18 +40,6 @@ int height_of_pile(const LaneBoard& board) {
   return 10 * tallest + sum - kColumns;
 }
 
-// The value of a board without what comes from a landing.
-std::int32_t value_of_board(const FixedWeights& weights, const Board& board, int rows) {
-  Afterstate after;
-  after.before_clears = after.board = board;
-  const FeatureVector features = formulas_of(after, rows);
-  int value = 0;
-  for (std::size_t id = kLandingFeatures; id < kFeatures; ++id) {
-    value += weights.weights[id] * features[id];
-  }
-  return value;
-}
-
 template <class Trials>
 class LanePlayer {
  public:
@@ -111,7 +99,7 @@ class LanePlayer {
     InPlay& game = *games_[slot];
     game.piece = game.stream.next();
     if (!fits_lanes(start.board.max_height(), rows_)) return queue_high(slot, start.board);
-    game.now.value = value_of_board(*task_.weights, start.board, rows_);
+    game.now = valuer_.valued(game.now.board, rows_);
     queue(slot);
   }
 

@@ -12,13 +12,20 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::vector<double> sorted_lines(const Evaluation& evaluation) {
-  std::vector<double> lines;
+template <class Totals, class Number>
+std::vector<double> in_order(const Evaluation& evaluation, Number Totals::* which) {
+  std::vector<double> numbers;
   for (const GameResult& result : evaluation.results) {
-    lines.push_back(static_cast<double>(result.totals.lines));
+    numbers.push_back(static_cast<double>(result.totals.*which));
   }
-  std::sort(lines.begin(), lines.end());
-  return lines;
+  std::sort(numbers.begin(), numbers.end());
+  return numbers;
+}
+std::vector<double> sorted_lines(const Evaluation& evaluation) {
+  return in_order(evaluation, &GameTotals::lines);
+}
+std::vector<double> sorted_scores(const Evaluation& evaluation) {
+  return in_order(evaluation, &GameTotals::score);
 }
 
 const PublishedFigure* published_for(const EvaluatedAgent& agent) {
@@ -74,7 +81,9 @@ std::string table_of(const std::vector<EvaluatedAgent>& agents, std::uint64_t se
     titles.push_back(title);
   }
   if (published) titles.push_back("published");
-  if (scored) titles.push_back("mean score"), titles.push_back("± s.e. ");
+  if (scored) {
+    for (const char* title : {"mean score", "± s.e. ", "worst score"}) titles.push_back(title);
+  }
   for (const char* title : {"median", "worst", "best", "pieces/s"}) titles.push_back(title);
 
   Table table(titles);
@@ -100,6 +109,7 @@ std::string table_of(const std::vector<EvaluatedAgent>& agents, std::uint64_t se
       const Estimate score = estimate(observations(evaluation.results, Measure::Score));
       row.push_back(number_text(score.mean) + (cut_off ? "*" : ""));
       row.push_back(number_text(score.standard_error));
+      row.push_back(number_text(quantile(sorted_scores(evaluation), 0)));
     }
     for (double q : {0.5, 0.0, 1.0}) row.push_back(number_text(quantile(sorted, q)));
     row.push_back(short_text(pieces_per_second(evaluation)));
@@ -121,6 +131,7 @@ Json json_of(const EvaluatedAgent& agent, std::uint64_t seed) {
   const Estimate lines = estimate(observations(evaluation.results, Measure::Lines));
   const Estimate score = estimate(observations(evaluation.results, Measure::Score));
   const std::vector<double> sorted = sorted_lines(evaluation);
+  const std::vector<double> scores = sorted_scores(evaluation);
   const std::uint64_t cut_off = evaluation.count(ResultEnd::CutOff);
   Json json;
   json["agent"] = agent.spec.name;
@@ -145,6 +156,8 @@ Json json_of(const EvaluatedAgent& agent, std::uint64_t seed) {
   json["score_standard_error"] = json_number(score.standard_error);
   json["score_interval95"] = {json_number(score.interval95.low),
                               json_number(score.interval95.high)};
+  json["worst_score"] = json_number(quantile(scores, 0));
+  json["best_score"] = json_number(quantile(scores, 1));
   json["pieces"] = evaluation.pieces();
   const PublishedFigure* figure = published_for(agent);
   json["published_lines"] = figure ? Json(figure->mean_lines) : Json(nullptr);

@@ -104,15 +104,20 @@ FeatureVector formulas_of(const Afterstate& after, int rows, FeatureBoard which)
   return values;
 }
 
-WeightedSum weighted_sum(const FeatureVector& weights, const Afterstate& after, int rows,
-                         FeatureBoard which) {
+WeightedFormulas::WeightedFormulas(const FeatureVector& weights) {
+  for (std::size_t id = 0; id < kFeatures; ++id) {
+    if (weights[id] != 0) parts_.push_back({static_cast<FeatureId>(id), weights[id]});
+  }
+}
+
+WeightedSum WeightedFormulas::operator()(const Afterstate& after, int rows,
+                                         FeatureBoard which) const {
   const Board& board = board_of(after, which);
   const Landing landing = landing_of(after);
   const Skyline sky = skyline_of(board, rows);
   WeightedSum sum;
-  for (std::size_t id = 0; id < kFeatures; ++id) {
-    if (weights[id] == 0) continue;
-    const std::int64_t part = std::int64_t{weights[id]} * kTable[id].formula({board, landing, sky});
+  for (const auto& [id, weight] : parts_) {
+    const std::int64_t part = std::int64_t{weight} * kTable[id].formula({board, landing, sky});
     sum.value += part;
     if (id < kLandingFeatures) sum.landing += part;
   }

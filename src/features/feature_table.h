@@ -67,8 +67,20 @@ struct WeightedSum {
   std::int64_t value = 0;
   std::int64_t landing = 0;
 };
-WeightedSum weighted_sum(const FeatureVector& weights, const Afterstate& after, int rows,
-                         FeatureBoard which);
+// Its features are those with a weight.
+class WeightedFormulas {
+ public:
+  explicit WeightedFormulas(const FeatureVector& weights);
+
+  WeightedSum operator()(const Afterstate& after, int rows, FeatureBoard which) const;
+
+ private:
+  struct Part {
+    FeatureId id;
+    int weight;
+  };
+  std::vector<Part> parts_;
+};
 
 Skyline skyline_of(const Board& board, int rows);
 Neighbourhood neighbourhood_of(const Board& board, int column, int rows);

@@ -32,11 +32,12 @@ struct CmaSettings {
       : population(values.whole("population")),
         initial_step(values.number("initial-step")),
         step_floor(values.number("step-floor")),
+        step_share(values.number("step-share")),
         sphere(values.yes("sphere")),
         restarts(values.yes("restarts")) {}
 
   std::size_t population;
-  double initial_step, step_floor;
+  double initial_step, step_floor, step_share;
   bool sphere, restarts;
 };
 
@@ -275,7 +276,8 @@ class CmaEs final : public Optimiser {
     state_.step *= exponential(std::clamp(change, -1.0, 1.0)) * std::sqrt(scale);
     path /= std::sqrt(scale);
     set_covariance(matrix / scale);
-    state_.step = std::clamp(state_.step, settings_.step_floor, ceiling());
+    const double share = settings_.step_share * as_eigen(state_.mean).norm();
+    state_.step = std::min(std::max({state_.step, settings_.step_floor, share}), ceiling());
   }
 
   CmaSettings settings_;
@@ -299,6 +301,10 @@ std::span<const Setting> cma_es_settings() {
       number_setting("step-floor",
                      "the step never falls below this; keep it up where fitness is noisy", 1e-12,
                      1e-12, 1),
+      number_setting("step-share",
+                     "nor below this share of the mean's length; for weights of which only the "
+                     "direction counts",
+                     0, 0, 1),
       no_yes_setting("sphere", "search directions only: candidates and mean have length 1", "no"),
       no_yes_setting("restarts",
                      "begin anew with twice the population when it no longer gets better", "no"),

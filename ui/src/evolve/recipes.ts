@@ -9,7 +9,8 @@ import theta from '../../../data/recipes/theta.toml';
 const named = (name: string, values: RecipeValues): RecipeValues => ({ name, ...values });
 
 export const recipes: Record<string, RecipeValues> = {
-  'pair-ga': named('pair-ga', pairGa),
+  // The file's ten thousand candidates are too many to look at.
+  'pair-ga': named('pair-ga', { ...pairGa, 'optimiser.population': '100', 'stop.generations': '30' }),
   theta: named('theta', theta),
   swarm: named('swarm', swarm),
   thesis: named('thesis', thesis),
