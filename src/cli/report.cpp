@@ -13,7 +13,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 template <class Totals, class Number>
-std::vector<double> in_order(const Evaluation& evaluation, Number Totals::* which) {
+std::vector<double> in_order(const Evaluation& evaluation, Number Totals::*which) {
   std::vector<double> numbers;
   for (const GameResult& result : evaluation.results) {
     numbers.push_back(static_cast<double>(result.totals.*which));
