@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { recipeChanges } from '../src/evolve/recipes';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = ['build/tetrarch', 'build/release/tetrarch'].map((path) => root + path).find(existsSync);
@@ -21,7 +22,8 @@ export interface NativeCandidate {
 /** Every candidate of a native run of some generations. `folder` is for its store. */
 export function nativeRun(folder: string, recipe: string, seed: string, generations: number): NativeCandidate[] {
   const store = `${folder}/${recipe}-${seed}`;
-  const changes = [`stop.generations=${generations}`, 'finalists.candidates=0', 'held-out.games=2', 'held-out.cut-off=50'];
+  const ofPage = Object.entries(recipeChanges[recipe] ?? {}).map(([key, value]) => `${key}=${value}`);
+  const changes = [...ofPage, `stop.generations=${generations}`, 'finalists.candidates=0', 'held-out.games=2', 'held-out.cut-off=50'];
   tetrarch('train', recipe, '--seed', seed, '--store', store, ...changes.flatMap((one) => ['--set', one]));
   const [, ...rows] = tetrarch('export', `${recipe}-1`, '--csv', '--store', store).trim().split('\n');
   return rows.map((row) => {

@@ -55,6 +55,9 @@ test('a run that nobody has changed has a native twin', () => {
   const record = newRecord('theta', '7');
   expect(nativeCommand(record, 10)).toBe('tetrarch train theta --seed 7');
   expect(nativeCommand({ ...record, generation: 12 }, 10)).toBe('tetrarch train theta --seed 7 --set stop.generations=12');
+  expect(nativeCommand(newRecord('pair-ga', '7'), 30)).toBe(
+    'tetrarch train pair-ga --seed 7 --set optimiser.population=100 --set stop.generations=30',
+  );
   expect(nativeCommand({ ...record, changes: [{ generation: 1, what: 'x' }] }, 10)).toBeNull();
 });
 

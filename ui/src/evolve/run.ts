@@ -1,5 +1,6 @@
 // An evolution run as the page keeps it: everything that a reload needs to go on, and the course so
 // far. The numbers come from the core; nothing here computes a fitness.
+import { recipeChanges } from './recipes';
 
 export interface Setting {
   name: string;
@@ -149,6 +150,8 @@ export function parseSeed(text: unknown): string | null {
 /** The command that plays the same run natively; null once somebody has changed it. */
 export function nativeCommand(record: RunRecord, recipeGenerations: number): string | null {
   if (record.changes.length) return null;
-  const beyond = record.generation > recipeGenerations ? ` --set stop.generations=${record.generation}` : '';
-  return `tetrarch train ${record.recipe} --seed ${record.seed}${beyond}`;
+  const changes = { ...recipeChanges[record.recipe] };
+  if (record.generation > recipeGenerations) changes['stop.generations'] = String(record.generation);
+  const sets = Object.entries(changes).map(([key, value]) => ` --set ${key}=${value}`);
+  return `tetrarch train ${record.recipe} --seed ${record.seed}${sets.join('')}`;
 }
