@@ -145,7 +145,7 @@ void add_records(Program& program) {
   command.flag("--json", options->json, "print JSON");
   command.footer(
       "Finished parts are kept in the store's folder: an interrupted command goes on there.\n"
-      "Example: tetrarch records record-10x10");
+      "Example: tetrarch records 10x10");
   command.action([options] { return run(*options); });
 }
 
