@@ -142,6 +142,17 @@ TEST(Recipe, AShortlistIsMeasuredAsOftenAsAllUnlessItSays) {
             70u);
 }
 
+TEST(Recipe, AveragesOfMeansMayStandForElection) {
+  const auto recipe = parsed(kSmall, {"finalists.averages=[80, 5]"});
+  ASSERT_TRUE(recipe) << recipe.error();
+  EXPECT_EQ(recipe->recipe.finalists.averages, (std::vector<std::uint64_t>{80, 5}));
+  for (const char* wrong : {"[1]", "[5, -3]", "[\"many\"]"}) {
+    const auto refused = parsed(kSmall, {std::string("finalists.averages=") + wrong});
+    ASSERT_FALSE(refused) << wrong;
+    EXPECT_NE(refused.error().find("finalists.averages"), std::string::npos) << refused.error();
+  }
+}
+
 TEST(Recipe, FilesOfPiecesAreReadOnce) {
   const ReadFile read = [](const std::string&) { return Outcome<std::string>("1 2 3"); };
   const auto recipe = parse_recipe({"mine", kSmall}, {"rules=standard,pieces=file:x.txt"}, read);

@@ -11,6 +11,7 @@ namespace {
 constexpr std::uint64_t kMaxGames = 1'000'000;
 constexpr std::uint64_t kMaxPieces = 1'000'000'000'000;
 constexpr std::uint64_t kMaxTrials = 1'000'000;
+constexpr std::uint64_t kMaxAveraged = 10'000;
 
 constexpr std::string_view kMeasures[] = {"lines",     "score",    "pieces",
                                           "composite", "log-mean", "splitting"};
@@ -190,7 +191,17 @@ class Parser {
   }
 
   Finalists finalists() {
-    Finalists rule{rerank("finalists")};
+    Finalists rule{rerank("finalists"), {}, 0, 0};
+    for (const std::string& text : reader_.list("finalists.averages")) {
+      const auto means = parse_number<std::uint64_t>(text);
+      if (means && *means >= 2 && *means <= kMaxAveraged) {
+        rule.averages.push_back(*means);
+      } else {
+        reader_.fail("finalists.averages", "has " + in_quotes(text) +
+                                               "; expected numbers from 2 to " +
+                                               std::to_string(kMaxAveraged));
+      }
+    }
     rule.shortlist = reader_.whole("finalists.shortlist", 0, 10'000).value_or(0);
     rule.shortlist_games = reader_.whole("finalists.shortlist-games", 1, kMaxGames)
                                .value_or(rule.shortlist ? rule.games : 0);

@@ -75,6 +75,8 @@ struct Rerank {
 // At the end, on fresh seeds: the champion is the best of these. With a shortlist, its few best are
 // measured again, on other fresh seeds, and these alone decide.
 struct Finalists : Rerank {
+  // Of an optimiser that moves a distribution: the average of its last so many means, for each of these.
+  std::vector<std::uint64_t> averages;
   std::uint64_t shortlist = 0;
   std::uint64_t shortlist_games = 0;
 };

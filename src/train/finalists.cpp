@@ -20,11 +20,10 @@ class Distinct {
     vectors_.push_back(vector);
   }
   // The last ones, at least one.
-  std::size_t add_last(const std::vector<Vector>& leaders) {
+  void add_last(const std::vector<Vector>& leaders) {
     const std::size_t late =
         std::clamp<std::size_t>(recipe_.finalists.candidates, 1, leaders.size());
     for (std::size_t back = 0; back < late; ++back) add(leaders[leaders.size() - 1 - back]);
-    return late;
   }
   std::vector<Vector> take() && { return std::move(vectors_); }
 
@@ -72,11 +71,9 @@ std::optional<std::vector<Vector>> winners(const Election& election, const Round
 
 std::vector<Vector> finalist_centres(const Recipe& recipe, const std::vector<Vector>& means) {
   Distinct all(recipe);
-  const std::size_t late = all.add_last(means);
-  if (recipe.finalists.candidates == 0) return std::move(all).take();
-  for (const std::size_t part : {1, 2, 4}) {
-    if (part > 1 && recipe.finalists.shortlist == 0) break;
-    if (late / part > 1) all.add(mean_of_last(means, late / part));
+  all.add_last(means);
+  for (const std::size_t count : recipe.finalists.averages) {
+    all.add(mean_of_last(means, std::min(count, means.size())));
   }
   return std::move(all).take();
 }

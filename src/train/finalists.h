@@ -10,8 +10,8 @@
 
 namespace tetrarch {
 
-// Of an optimiser that moves a distribution: its last means and their average, which suffers least from
-// luck; with a shortlist also the averages of the later half and quarter of them. Never a sample.
+// Of an optimiser that moves a distribution: its last means, and averages of its last means, which suffer
+// least from luck. Never a sample.
 std::vector<Vector> finalist_centres(const Recipe& recipe, const std::vector<Vector>& means);
 
 // Of one without a mean: the leaders of the last generations and the best of the last one. `last` is
