@@ -199,6 +199,12 @@ TEST_F(Cli, AnalyseExplainsEveryPlacement) {
   EXPECT_EQ(text.code, 0);
   EXPECT_NE(text.out.find("with the reply"), std::string::npos) << text.out;
   EXPECT_NE(text.out.find("| cleared"), std::string::npos) << text.out;
+  const Json expecting =
+      Json::parse(run("analyse " + board + " --piece T --agent bcts_2009+expect:3 --json").out);
+  ASSERT_EQ(expecting.size(), 34u);
+  EXPECT_EQ(expecting[0]["replies"], 7);
+  EXPECT_EQ(expecting[2]["replies"], 7);
+  EXPECT_FALSE(expecting[3].contains("replies"));
 }
 
 TEST_F(Cli, NeuralAgentsAreAgentsToo) {

@@ -221,8 +221,17 @@ TEST(PlayerAgreement, ExpectimaxChoices) {
       const ExpectimaxAgent agent(valuer_of(policy), pair_value, width);
       Random random(0);
       const auto index = expectimax_choice(policy, pair_value, width, setting.slow_position());
-      RC_ASSERT(text_of(agent.choose(setting.position(), random)) ==
-                text_of(placement_at(setting.slow_position(), index)));
+      const std::string expected = text_of(placement_at(setting.slow_position(), index));
+      RC_ASSERT(text_of(agent.choose(setting.position(), random)) == expected);
+      // What is shown of it: all placements, the chosen one first, as many looked at as it is wide.
+      const PairChoices shown = agent.value_all(setting.position());
+      RC_ASSERT(shown.size() == legal_placements(setting.position()).size());
+      if (index) RC_ASSERT(text_of(shown[0].first.placement) == expected);
+      const auto looked_at = std::count_if(shown.begin(), shown.end(), [](const PairChoice& one) {
+        return one.replies != PairChoice::kNotLookedFor;
+      });
+      RC_ASSERT(looked_at == std::min<std::ptrdiff_t>(width.value_or(44),
+                                                      static_cast<std::ptrdiff_t>(shown.size())));
     }
   }));
 }

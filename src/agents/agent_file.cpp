@@ -54,8 +54,19 @@ std::vector<FeatureWeight> read_weights(const ObjectReader& agent, const Json& j
   return weights;
 }
 
+std::optional<std::pair<double, double>> read_interval(const ObjectReader& reader) {
+  const Json* interval = reader.find("interval95");
+  if (!interval) return std::nullopt;
+  if (!interval->is_array() || interval->size() != 2) {
+    reader.fail("'interval95' is not a list of two numbers");
+    return std::nullopt;
+  }
+  return std::pair(reader.number_in((*interval)[0], "interval95"),
+                   reader.number_in((*interval)[1], "interval95"));
+}
+
 PublishedFigure read_figure(const ObjectReader& reader) {
-  reader.allow({"rules", "mean_lines", "games", "source"});
+  reader.allow({"rules", "mean_lines", "interval95", "games", "source"});
   PublishedFigure figure;
   figure.rules = reader.text("rules").value_or("standard");
   figure.games = reader.whole("games");
@@ -63,6 +74,7 @@ PublishedFigure read_figure(const ObjectReader& reader) {
   const auto mean = reader.number("mean_lines");
   if (!mean) reader.fail("'mean_lines' is missing");
   figure.mean_lines = mean.value_or(0);
+  figure.interval95 = read_interval(reader);
   return figure;
 }
 
@@ -81,14 +93,7 @@ Provenance read_provenance(const ObjectReader& agent, const Json& json) {
   provenance.games = reader.whole("games");
   provenance.pieces = reader.whole("pieces");
   provenance.mean_lines = reader.number("mean_lines");
-  if (const Json* interval = reader.find("interval95")) {
-    if (interval->is_array() && interval->size() == 2) {
-      provenance.interval95 = {reader.number_in((*interval)[0], "interval95"),
-                               reader.number_in((*interval)[1], "interval95")};
-    } else {
-      reader.fail("'interval95' is not a list of two numbers");
-    }
-  }
+  provenance.interval95 = read_interval(reader);
   if (const Json* published = reader.find("published")) {
     if (!published->is_array()) {
       reader.fail("'published' is not a list");
@@ -160,11 +165,13 @@ Json json_of(const Provenance& provenance) {
   put("pieces", provenance.pieces);
   put("games", provenance.games);
   put("mean_lines", provenance.mean_lines);
-  if (provenance.interval95) {
-    json["interval95"] = {provenance.interval95->first, provenance.interval95->second};
-  }
+  const auto put_interval = [](Json& object, const auto& interval) {
+    if (interval) object["interval95"] = {interval->first, interval->second};
+  };
+  put_interval(json, provenance.interval95);
   for (const PublishedFigure& figure : provenance.published) {
     Json item = {{"rules", figure.rules}, {"mean_lines", figure.mean_lines}};
+    put_interval(item, figure.interval95);
     if (figure.games) item["games"] = *figure.games;
     item["source"] = figure.source;
     json["published"].push_back(item);

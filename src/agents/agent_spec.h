@@ -21,6 +21,7 @@ enum class AgentKind : std::uint8_t { Linear, Random, Neural };
 struct PublishedFigure {
   std::string rules;
   double mean_lines = 0;
+  std::optional<std::pair<double, double>> interval95;
   std::optional<std::uint64_t> games;
   std::string source;
 };

@@ -8,11 +8,13 @@ std::vector<AnalysedPlacement> analysed(const AgentSpec& spec,
                                         const std::shared_ptr<const Valuer>& valuer,
                                         const Position& position) {
   PairChoices choices;
-  if (position.next) {
+  if (spec.look_ahead == LookAhead::Expect) {
+    choices = ExpectimaxAgent(valuer, spec.pair_value, spec.width).value_all(position);
+  } else if (position.next) {
     choices = LookaheadAgent(valuer, spec.pair_value).value_all(position);
   } else {
     for (const ValuedPlacement& item : valuer->value_all(position)) {
-      choices.push_back({item, std::nullopt, item.value});
+      choices.push_back({item, std::nullopt, item.value, PairChoice::kNotLookedFor});
     }
   }
   std::vector<AnalysedPlacement> all;
@@ -21,9 +23,7 @@ std::vector<AnalysedPlacement> analysed(const AgentSpec& spec,
     all.push_back({choice, after, formulas_of(after, position.rules.height, spec.features_on)});
   }
   std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
-    if (a.choice.reply.has_value() != b.choice.reply.has_value()) {
-      return a.choice.reply.has_value();
-    }
+    if (a.choice.replies != b.choice.replies) return a.choice.replies > b.choice.replies;
     return a.choice.value > b.choice.value;
   });
   return all;

@@ -14,8 +14,9 @@ struct AnalysedPlacement {
   FeatureVector formulas;
 };
 
-// All legal placements, best first, equals in their order. With a next piece in the position each is
-// valued together with its best reply. Requires the valuer of an agent that gives values.
+// All legal placements, best first, equals in their order. An agent that expects values each with the
+// best replies to all next pieces; for others, with a next piece in the position, it is together with
+// its best reply. Requires the valuer of an agent that gives values.
 std::vector<AnalysedPlacement> analysed(const AgentSpec& spec,
                                         const std::shared_ptr<const Valuer>& valuer,
                                         const Position& position);

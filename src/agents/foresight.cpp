@@ -45,24 +45,26 @@ std::optional<Placement> best_pair(std::span<const ValuedPlacement> firsts,
   return firsts.empty() ? std::nullopt : std::optional(firsts[best].placement);
 }
 
+Expected expected_of(std::span<const ValuedPlacement> firsts, const PairValues& pairs,
+                     std::size_t placement) {
+  Expected expected;
+  for (std::size_t p = 0; p < kPieces; ++p) {
+    const std::int64_t pair = pairs[p * firsts.size() + placement];
+    expected.replies += pair != kNoReply ? 1 : 0;
+    expected.sum += pair != kNoReply ? pair : firsts[placement].value;
+  }
+  return expected;
+}
+
 std::optional<Placement> best_expected(std::span<const ValuedPlacement> firsts,
                                        const PairValues& pairs) {
   std::optional<Placement> best;
-  int best_replies = 0;
-  std::int64_t best_sum = 0;
+  Expected of_best;
   for (std::size_t i = 0; i < firsts.size(); ++i) {
-    int count = 0;
-    std::int64_t sum = 0;
-    for (std::size_t p = 0; p < kPieces; ++p) {
-      const std::int64_t pair = pairs[p * firsts.size() + i];
-      count += pair != kNoReply ? 1 : 0;
-      sum += pair != kNoReply ? pair : firsts[i].value;
-    }
-    if (!best || count > best_replies || (count == best_replies && sum > best_sum)) {
-      best = firsts[i].placement;
-      best_replies = count;
-      best_sum = sum;
-    }
+    const Expected expected = expected_of(firsts, pairs, i);
+    if (best && expected <= of_best) continue;
+    best = firsts[i].placement;
+    of_best = expected;
   }
   return best;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -42,9 +43,18 @@ ValuedPlacements widest(const ValuedPlacements& firsts, std::optional<int> width
 std::optional<Placement> best_pair(std::span<const ValuedPlacement> firsts,
                                    const PairValues& pairs);
 
-// For each placement: how many of the seven next pieces have a reply, and the mean over all seven of
-// the value with the best reply, where a piece without a reply counts with the placement's own
-// value. More replies win, then the mean, then the earlier.
+// How many of the seven next pieces have a reply to a placement, and the sum over all seven of the
+// value with the best reply, where a piece without a reply counts with the placement's own value.
+struct Expected {
+  int replies = 0;
+  std::int64_t sum = 0;
+
+  friend auto operator<=>(const Expected&, const Expected&) = default;
+};
+Expected expected_of(std::span<const ValuedPlacement> firsts, const PairValues& pairs,
+                     std::size_t placement);
+
+// More replies win, then the larger sum, then the earlier.
 std::optional<Placement> best_expected(std::span<const ValuedPlacement> firsts,
                                        const PairValues& pairs);
 

@@ -1,6 +1,8 @@
 #include "agents/linear_agent.h"
 
+#include <algorithm>
 #include <cassert>
+#include <vector>
 
 #include "game/keyboard.h"
 
@@ -50,9 +52,9 @@ PairChoices LookaheadAgent::value_all(const Position& position) const {
   for (const ValuedPlacement& first : valuer_->value_all(position)) {
     const auto reply = best_reply(*valuer_, position, first, pair_value_, *position.next);
     if (reply) {
-      choices.push_back({first, reply->placement, reply->value});
+      choices.push_back({first, reply->placement, reply->value, 1});
     } else {
-      choices.push_back({first, std::nullopt, first.value});
+      choices.push_back({first, std::nullopt, first.value, 0});
     }
   }
   return choices;
@@ -66,6 +68,33 @@ std::optional<Placement> LookaheadAgent::choose(const Position& position,
   find_pairs(*valuer_, position, {firsts.begin(), firsts.size()}, pair_value_,
              std::span(&*position.next, 1), pairs);
   return best_pair({firsts.begin(), firsts.size()}, pairs);
+}
+
+PairChoices ExpectimaxAgent::value_all(const Position& position) const {
+  const ValuedPlacements all = valuer_->value_all(position);
+  const ValuedPlacements roots = widest(all, width_);
+  const std::span firsts(roots.begin(), roots.size());
+  PairValues pairs;
+  find_pairs(*valuer_, position, firsts, pair_value_, kAllPieces, pairs);
+  std::vector<std::pair<Expected, ValuedPlacement>> expected;
+  for (std::size_t i = 0; i < firsts.size(); ++i) {
+    expected.emplace_back(expected_of(firsts, pairs, i), firsts[i]);
+  }
+  std::stable_sort(expected.begin(), expected.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  PairChoices choices;
+  for (const auto& [mean, first] : expected) {
+    choices.push_back({first, std::nullopt, mean.sum / static_cast<int>(kPieces), mean.replies});
+  }
+  for (const ValuedPlacement& other : all) {
+    const auto same = [&](const ValuedPlacement& root) {
+      return root.placement == other.placement;
+    };
+    if (std::none_of(firsts.begin(), firsts.end(), same)) {
+      choices.push_back({other, std::nullopt, other.value, PairChoice::kNotLookedFor});
+    }
+  }
+  return choices;
 }
 
 std::optional<Placement> ExpectimaxAgent::choose(const Position& position,

@@ -26,13 +26,15 @@ class LinearAgent final : public Agent {
   std::shared_ptr<const Valuer> valuer_;
 };
 
-// The value of a placement with the best reply that may follow. A placement without a legal reply
-// is worse than any with one; among such the value of the first placement decides. The first
-// best one wins.
+// The value of a placement with the best reply that may follow. A placement with fewer replies is
+// worse than any with more; among such the value decides. The first best one wins.
 struct PairChoice {
   ValuedPlacement first;
-  std::optional<Placement> reply;
-  std::int64_t value = 0;
+  std::optional<Placement> reply;  // to the known next piece
+  std::int64_t value = 0;          // where no reply was looked for: of the placement alone
+  int replies = kNotLookedFor;     // how many of the next pieces have one
+
+  static constexpr int kNotLookedFor = -1;
 };
 using PairChoices = FixedList<PairChoice, 44>;
 
@@ -67,6 +69,10 @@ class ExpectimaxAgent final : public Agent {
   std::optional<LinearPlay> linear_play() const override {
     return play_of(*valuer_, {LookAhead::Expect, pair_value_, width_});
   }
+
+  // All placements of the current piece; those looked at further first, the best first, each with
+  // the mean over all next pieces.
+  PairChoices value_all(const Position& position) const;
 
  private:
   std::shared_ptr<const Valuer> valuer_;

@@ -44,6 +44,7 @@ Json json_of(const AnalysedPlacement& item, const Valuer& valuer, int rows) {
     json["reply"] = {{"orientation", item.choice.reply->orientation},
                      {"column", item.choice.reply->column}};
   }
+  if (item.choice.replies != PairChoice::kNotLookedFor) json["replies"] = item.choice.replies;
   for (int id = 0; id < kFeatures; ++id) {
     const auto feature_id = static_cast<FeatureId>(id);
     json["features"][name_of(feature_id)] = feature_value(item.formulas, feature_id);
@@ -85,6 +86,13 @@ void print(const std::vector<AnalysedPlacement>& all, const AgentSpec& spec, con
     if (item.choice.reply) {
       fmt::print(" with the reply orientation {}, column {}", item.choice.reply->orientation,
                  item.choice.reply->column);
+    } else if (spec.look_ahead == LookAhead::Expect) {
+      const int replies = item.choice.replies;
+      fmt::print("{}", replies == PairChoice::kNotLookedFor
+                           ? " of its own, not looked at further"
+                           : fmt::format(" on average with the best replies; {} of {} next pieces "
+                                         "have one",
+                                         replies, kPieces));
     }
     fmt::print("\n{}", picture(position.board, item.after, position.rules.height));
     Table table({"feature", "value", "weight", neural ? "input of the net" : "value x weight"});
