@@ -352,6 +352,16 @@ TEST_F(Cli, MisuseGetsOneSentence) {
   expect_misused("replay verify " + file("not-a-replay.txt", "hello\n"), "replay line 1");
   expect_misused("analyse " + file("narrow.txt", "XX..\n") + " --piece T", "has 4 characters");
   expect_misused("analyse " + file("good.txt", "XX........\n") + " --piece Q", "--piece is 'Q'");
+  expect_misused("analyse " + file("good.txt", "XX........\n") + " --piece ''", "--piece is ''");
+  expect_misused("analyse " + file("odd.txt", "11........\n") + " --piece T", "has '1'");
+  expect_misused("--nonsense", "unknown option '--nonsense'");
+  expect_misused("replay nonsense", "unknown command 'nonsense'");
+  expect_misused("resume ''", "is empty");
+  expect_misused("bench --seconds 3", "--seconds goes with --speed");
+  expect_misused("recipes --set stop.generations=3", "--set changes a recipe");
+  expect_misused("evaluate dt20_2013+expect:0", "width from 1 to 44");
+  expect_misused("evaluate nobody-1", "or a run of 'tetrarch runs'");
+  expect_misused("train theta --out " + path("no") + "/where.json", "cannot write");
   expect_misused("watch dt20_2013", "needs a terminal");
   expect_misused("frobnicate", "unknown command 'frobnicate'");
   expect_misused("", "subcommand is required");

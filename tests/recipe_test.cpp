@@ -143,7 +143,7 @@ TEST(Recipe, AShortlistIsMeasuredAsOftenAsAllUnlessItSays) {
 }
 
 TEST(Recipe, AveragesOfMeansMayStandForElection) {
-  const auto recipe = parsed(kSmall, {"finalists.averages=[80, 5]"});
+  const auto recipe = parsed(kSmall, {"optimiser.kind=cma-es", "finalists.averages=[80, 5]"});
   ASSERT_TRUE(recipe) << recipe.error();
   EXPECT_EQ(recipe->recipe.finalists.averages, (std::vector<std::uint64_t>{80, 5}));
   for (const char* wrong : {"[1]", "[5, -3]", "[\"many\"]"}) {
@@ -151,6 +151,13 @@ TEST(Recipe, AveragesOfMeansMayStandForElection) {
     ASSERT_FALSE(refused) << wrong;
     EXPECT_NE(refused.error().find("finalists.averages"), std::string::npos) << refused.error();
   }
+}
+
+TEST(Recipe, WhatWouldBeIgnoredIsRefused) {
+  expect_refused(kSmall, {"held-out.replicates=5", "held-out.games=50"}, "held-out.games");
+  expect_refused(kSmall, {"held-out.replicates=5", "held-out.cut-off=50"}, "held-out.cut-off");
+  expect_refused(kSmall, {"finalists.shortlist-games=5"}, "finalists.shortlist-games");
+  expect_refused(kSmall, {"finalists.averages=[5]"}, "optimisers that move a mean");
 }
 
 TEST(Recipe, FilesOfPiecesAreReadOnce) {

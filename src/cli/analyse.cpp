@@ -24,13 +24,12 @@ struct Options {
   bool json = false;
 };
 
-std::optional<Piece> piece_named(const std::string& text, const char* flag) {
-  if (text.empty()) return std::nullopt;
+Piece piece_named(const std::string& text, const char* flag) {
   const auto piece = text.size() == 1 ? piece_of(text[0]) : std::nullopt;
   if (!piece) {
     throw Error(fmt::format("{} is {}; expected one of I J L O S Z T", flag, in_quotes(text)));
   }
-  return piece;
+  return *piece;
 }
 
 Json json_of(const AnalysedPlacement& item, const Valuer& valuer, int rows) {
@@ -120,8 +119,9 @@ void run(const Options& options) {
   if (board->full_rows() != 0) {
     throw Error(in_quotes(options.board) + ": a row is full; expected a board after its clears");
   }
-  const Position position{rules, *board, *piece_named(options.piece, "--piece"),
-                          piece_named(options.next, "--next"),
+  const auto next =
+      options.next.empty() ? std::nullopt : std::optional(piece_named(options.next, "--next"));
+  const Position position{rules, *board, piece_named(options.piece, "--piece"), next,
                           rules.key_cap.value_or(~std::uint64_t{0})};
   const std::vector<AnalysedPlacement> all = analysed(spec, valuer, position);
   if (options.json) {

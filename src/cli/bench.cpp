@@ -51,7 +51,10 @@ void add_bench(Program& program) {
   command.footer(
       "TETRARCH_KERNEL=baseline, avx2 or avx512 in the environment forces the kernel.\n"
       "Example: tetrarch bench --speed");
-  command.action([options] {
+  command.action([options, command] {
+    if (!options->speed && command.given("--seconds")) {
+      throw Error("--seconds goes with --speed; expected both");
+    }
     if (options->speed) {
       print_speed(*options);
     } else {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <exception>
@@ -36,20 +37,23 @@ double decimal_number(const std::string& name, const std::string& text, DecimalR
   return *number;
 }
 
+// A word that was left empty, as by a variable that is not set, is not the same as none.
+std::string not_empty(const std::string& text) { return text.empty() ? "is empty" : ""; }
+
 }  // namespace
 
 void Command::argument(const std::string& name, std::string& value, const std::string& meaning) {
-  app_.add_option(name, value, meaning)->required();
+  app_.add_option(name, value, meaning)->required()->check(not_empty);
 }
 
 void Command::optional_argument(const std::string& name, std::string& value,
                                 const std::string& meaning) {
-  app_.add_option(name, value, meaning);
+  app_.add_option(name, value, meaning)->check(not_empty);
 }
 
 void Command::arguments(const std::string& name, std::vector<std::string>& values,
                         const std::string& meaning) {
-  app_.add_option(name, values, meaning)->required();
+  app_.add_option(name, values, meaning)->required()->check(not_empty);
 }
 
 void Command::required(const std::string& name, std::string& value, const std::string& meaning) {
@@ -143,13 +147,17 @@ int Program::run(int argc, char** argv, const std::function<void()>& prepare) {
   } catch (const CLI::Success& request) {
     return app_->exit(request);  // --help, --version
   } catch (const CLI::ParseError& mistake) {
-    for (const CLI::App* used = app_.get(); !used->get_subcommands().empty();) {
+    const CLI::App* used = app_.get();
+    while (!used->get_subcommands().empty()) {
       used = used->get_subcommands().front();
       command += " " + used->get_name();
     }
+    const bool wants_command = used->get_require_subcommand_min() > 0;
     std::string problem = mistake.what();
-    if (command.empty() && argc > 1 && argv[1][0] != '-') {
-      problem = "unknown command " + in_quotes(argv[1]);
+    const auto words = static_cast<int>(std::count(command.begin(), command.end(), ' ')) + 1;
+    if (dynamic_cast<const CLI::RequiredError*>(&mistake) && wants_command && argc > words) {
+      const std::string word = argv[words];
+      problem = (word.starts_with("-") ? "unknown option " : "unknown command ") + in_quotes(word);
     }
     return complain(command, problem + "; see '" + app_->get_name() + command + " --help'");
   } catch (const Error& error) {

@@ -57,4 +57,15 @@ void write_file(const std::string& path, std::string_view content) {
   if (std::rename(partial.c_str(), path.c_str()) != 0) fail("replace");
 }
 
+void check_writable(const std::string& path) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) {
+    throw Error("cannot write " + in_quotes(path) + ": it is a folder; expected a file");
+  }
+  const std::string partial = path + ".partial";
+  const File file(std::fopen(partial.c_str(), "wb"));
+  if (!file) throw Error("cannot write " + in_quotes(path) + ": " + std::strerror(errno));
+  std::remove(partial.c_str());
+}
+
 }  // namespace tetrarch

@@ -14,4 +14,7 @@ Outcome<std::string> read_file(const std::string& path);
 
 void write_file(const std::string& path, std::string_view content);
 
+// Throws what write_file() would, before the work whose result is to be written.
+void check_writable(const std::string& path);
+
 }  // namespace tetrarch

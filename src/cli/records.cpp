@@ -43,9 +43,18 @@ std::string figure_text(const Estimate& figure) {
                 : interval_text(figure.interval95));
 }
 
+std::vector<std::string> claimed_cells(const Claim& claim) {
+  return {claim.name,
+          claim.agent,
+          claim.rules,
+          claim.figure == RecordFigure::Lines ? "lines a game" : "deaths per 10^9 pieces",
+          method_text(claim),
+          claim.claimed ? figure_text(*claim.claimed) : "not yet run"};
+}
+
 // Whether both figures may be the same: within three standard errors of their difference.
 std::string verdict(const Row& row) {
-  if (!row.measured) return "only with --full";
+  if (!row.measured) return row.claim.brief ? "not measured" : "only with --full";
   if (!row.claim.claimed) return "nothing claimed yet";
   const Estimate& claimed = *row.claim.claimed;
   const Estimate& measured = row.measured->figure;
@@ -56,18 +65,23 @@ std::string verdict(const Row& row) {
   return row.measured->whole ? agrees : agrees + " (unfinished)";
 }
 
+// The claims alone.
+std::string list_of(const std::vector<Row>& rows) {
+  Table table({"claim", "agent ", "rules ", "figure ", "method ", "claimed"});
+  for (const Row& row : rows) table.add(claimed_cells(row.claim));
+  return table.text();
+}
+
 std::string table_of(const std::vector<Row>& rows) {
   Table table({"claim", "agent ", "rules ", "figure ", "method ", "claimed", "measured",
                "games or replicates", "pieces", "verdict "});
   for (const Row& row : rows) {
-    const Claim& claim = row.claim;
-    table.add({claim.name, claim.agent, claim.rules,
-               claim.figure == RecordFigure::Lines ? "lines a game" : "deaths per 10^9 pieces",
-               method_text(claim), claim.claimed ? figure_text(*claim.claimed) : "not yet run",
-               row.measured ? figure_text(row.measured->figure) : "-",
-               row.measured ? number_text(static_cast<double>(row.measured->games)) : "-",
-               row.measured ? short_text(static_cast<double>(row.measured->pieces)) : "-",
-               verdict(row)});
+    std::vector<std::string> cells = claimed_cells(row.claim);
+    cells.push_back(row.measured ? figure_text(row.measured->figure) : "-");
+    cells.push_back(row.measured ? number_text(static_cast<double>(row.measured->games)) : "-");
+    cells.push_back(row.measured ? short_text(static_cast<double>(row.measured->pieces)) : "-");
+    cells.push_back(verdict(row));
+    table.add(cells);
   }
   return table.text();
 }
@@ -126,7 +140,7 @@ int run(const Options& options) {
     if (options.list || !amount || interrupt.flag()) continue;
     rows.back().measured = work.measure(claim, options.game.agent(claim.agent), *amount);
   }
-  fmt::print("{}", options.json ? json_of(rows) : table_of(rows));
+  fmt::print("{}", options.json ? json_of(rows) : options.list ? list_of(rows) : table_of(rows));
   if (!interrupt.flag()) return 0;
   fmt::print(stderr, "tetrarch: interrupted; the same command goes on where it was\n");
   return 1;

@@ -1,6 +1,7 @@
 // tetrarch runs, export, recipes: what has been trained, and what can be.
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 
 #include "base/text.h"
@@ -22,6 +23,10 @@ struct Options {
 };
 
 void print_runs(const Options& options) {
+  if (!std::filesystem::exists(options.store.place() + "/runs.db")) {  // looking makes no store
+    fmt::print("{}", options.json ? "[]\n" : table_of_runs({}));
+    return;
+  }
   const RunStore store(options.store.place());
   const std::vector<StoredRun> runs = store.runs();
   if (!options.json) {
@@ -75,7 +80,9 @@ void add_runs(Program& program) {
     RunStore store(deleting->store.place());
     const StoredRun run = run_named(store, deleting->run);
     store.erase(run);
-    fmt::print("deleted run {}\n", run.name);
+    const std::string champion = store.folder() + "/" + run.name + ".json";
+    fmt::print("deleted run {}{}\n", run.name,
+               std::filesystem::exists(champion) ? "; its champion stays in " + champion : "");
     return 0;
   });
 }
@@ -110,6 +117,7 @@ void add_recipes(Program& program) {
   command.footer("Example: tetrarch recipes theta > mine.toml");
   command.action([options] {
     if (options->recipe.empty()) {
+      if (!options->changes.empty()) throw Error("--set changes a recipe; expected its name");
       print_recipes();
       return 0;
     }

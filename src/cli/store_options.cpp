@@ -72,12 +72,12 @@ AgentSpec agent_or_run(const std::string& text, const StoreOptions& options) {
   const std::string base = text.substr(0, plus);
   const bool may_be_run = base.find_first_of("/.") == base.npos && !base.empty() &&
                           base.find_last_of("0123456789") == base.size() - 1;
-  if (!may_be_run || !std::filesystem::exists(options.place() + "/runs.db")) {
-    throw Error(known.error());
-  }
+  if (!may_be_run || find_agent(base, read_file)) throw Error(known.error());
+  const std::string unknown = known.error() + ", or a run of 'tetrarch runs'";
+  if (!std::filesystem::exists(options.place() + "/runs.db")) throw Error(unknown);
   const RunStore store(options.place());
   const auto run = store.find(base);
-  if (!run) throw Error(known.error() + ", or a run of 'tetrarch runs'");
+  if (!run) throw Error(unknown);
   AgentSpec spec = agent_of_run(store, *run);
   return plus == text.npos ? spec : or_throw(with_look_ahead(spec, text.substr(plus + 1)));
 }

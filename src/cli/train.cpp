@@ -75,12 +75,12 @@ int finish(RunStore& store, const std::vector<StoredRun>& runs, const Options& o
     fmt::print("{}", table_of_champions(store, runs));
   }
   for (const StoredRun& run : runs) {
-    const std::string path =
-        options.out.empty() ? store.folder() + "/" + run.name + ".json" : options.out;
+    const std::string path = store.folder() + "/" + run.name + ".json";
     write_file(path, *run.champion);
+    if (!options.out.empty()) write_file(options.out, *run.champion);
     if (!options.json && runs.size() == 1) {
-      fmt::print("champion: {}\nwatch it: tetrarch watch {}{}\n", path, run.name,
-                 store_flag(options));
+      fmt::print("champion: {}\nwatch it: tetrarch watch {}{}\n",
+                 options.out.empty() ? path : options.out, run.name, store_flag(options));
     }
   }
   if (!options.json && runs.size() > 1) fmt::print("champions: {}/*.json\n", store.folder());
@@ -93,6 +93,7 @@ int train(const Options& options) {
   if (options.repeat > 1 && !options.out.empty()) {
     throw Error("--out names one file, --repeat asks for several champions; expected one of them");
   }
+  if (!options.out.empty()) check_writable(options.out);
   RunStore store(options.game.store.place());
   const InterruptGuard interrupt;
   std::vector<StoredRun> finished;
@@ -117,6 +118,7 @@ int train(const Options& options) {
 }
 
 int resume(const Options& options) {
+  if (!options.out.empty()) check_writable(options.out);
   RunStore store(options.game.store.place());
   const StoredRun run = run_named(store, options.run);
   if (run.finished) {

@@ -58,6 +58,10 @@ class Parser {
       recipe.held_out.rules = rules("held-out.rules", *text);
     }
     recipe.held_out.replicates = reader_.whole("held-out.replicates", 2, kMaxGames);
+    for (const std::string key : {"held-out.games", "held-out.cut-off"}) {
+      if (!recipe.held_out.replicates || !reader_.find(key)) continue;
+      reader_.fail(key, "does not go with held-out.replicates; '--set " + key + "=' takes it away");
+    }
     recipe.stop.generations = reader_.whole("stop.generations", 1, 10'000'000).value_or(100);
     recipe.stop.minutes = reader_.number("stop.minutes", 0.001, 1e6);
     recipe.stop.fitness = reader_.number("stop.fitness", -1e18, 1e18);
@@ -205,13 +209,20 @@ class Parser {
     rule.shortlist = reader_.whole("finalists.shortlist", 0, 10'000).value_or(0);
     rule.shortlist_games = reader_.whole("finalists.shortlist-games", 1, kMaxGames)
                                .value_or(rule.shortlist ? rule.games : 0);
+    if (rule.shortlist == 0 && rule.shortlist_games > 0) {
+      reader_.fail("finalists.shortlist-games", "goes with finalists.shortlist only");
+    }
     return rule;
   }
 
   void check_optimiser(const Recipe& recipe) {
     if (!reader_.failure().empty()) return;
     const auto made = make_optimiser(recipe.optimiser, dimension_of(recipe.agent), 1);
-    if (!made) reader_.fail("optimiser", "is wrong: " + made.error());
+    if (!made) return reader_.fail("optimiser", "is wrong: " + made.error());
+    if (!recipe.finalists.averages.empty() && !(*made)->centre()) {
+      reader_.fail("finalists.averages",
+                   "is for optimisers that move a mean: cma-es, cross-entropy");
+    }
   }
 
   RecipeReader reader_;

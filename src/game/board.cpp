@@ -5,6 +5,12 @@
 #include "base/text.h"
 
 namespace tetrarch {
+namespace {
+
+// What people draw a cell with; the letters are those of the pieces.
+constexpr std::string_view kEmpty = ". _", kFilled = "Xx#IJLOSZT";
+
+}  // namespace
 
 std::string drawing_of(const Board& board, int rows) {
   std::string drawing;
@@ -41,10 +47,11 @@ Outcome<Board> board_from_drawing(std::string_view drawing, int rows) {
     const std::size_t row = lines.size() - 1 - index;
     for (std::size_t column = 0; column < kColumns; ++column) {
       const char cell = line[column];
-      if (cell < ' ' || cell > '~') {
-        return Failure{where + " has an unprintable character; expected '.' or 'X'"};
+      const bool filled = kFilled.find(cell) != kFilled.npos;
+      if (!filled && kEmpty.find(cell) == kEmpty.npos) {
+        return Failure{where + " has " + in_quotes(std::string(1, cell)) +
+                       "; expected '.' for empty and 'X' for filled"};
       }
-      const bool filled = cell != '.' && cell != ' ' && cell != '_';
       board.columns[column] |= Column{filled} << row;
     }
   }

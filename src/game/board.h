@@ -61,8 +61,8 @@ constexpr void remove_rows(Board& board, Column rows) {
 // `rows` lines, top row first, '.' empty and 'X' filled, each ending in a newline.
 std::string drawing_of(const Board& board, int rows);
 
-// Reads such a drawing of at most `rows` rows that stands on the floor. Spaces, '_' and '.' are
-// empty, any other printable character is filled; blank lines at the ends are passed over.
+// Reads such a drawing of at most `rows` rows that stands on the floor. '.', '_' and spaces are
+// empty, 'X', 'x', '#' and the letters of pieces filled; blank lines at the ends are passed over.
 Outcome<Board> board_from_drawing(std::string_view drawing, int rows);
 
 }  // namespace tetrarch
