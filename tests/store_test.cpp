@@ -97,6 +97,9 @@ TEST(Store, DeletesARunWithAllItHas) {
   EXPECT_TRUE(store.runs().empty());
   EXPECT_TRUE(store.candidates(run, 0).empty());
   EXPECT_EQ(store.create(kTheta).name, "theta-2");  // a name is never used again
+  NewRun other = kTheta;
+  other.recipe_name = "swarm";
+  EXPECT_EQ(store.create(other).name, "swarm-1");  // each recipe has its own numbers
 }
 
 // A child process that holds the run until it is killed.
@@ -199,6 +202,7 @@ TEST(Store, BringsAnOldStoreUpToDate) {
   EXPECT_FALSE(run->summary);
   store.finish(*run, "{}", "{}", 1);
   EXPECT_TRUE(store.find("theta-1")->finished);
+  EXPECT_EQ(store.create(kTheta).name, "theta-2");
 }
 
 RC_GTEST_PROP(NumberList, GivesBackEveryBit, (const std::vector<double>& numbers)) {

@@ -62,7 +62,7 @@ void add_runs(Program& program) {
 
   auto showing = std::make_shared<Options>();
   Command show = command.command("show", "The course of one run, its champion, where it came from");
-  show.argument("run", showing->run, "name or number of the run");
+  show.argument("run", showing->run, "a run of 'tetrarch runs'");
   showing->store.add(show);
   show.footer("Example: tetrarch runs show theta-1");
   show.action([showing] {
@@ -73,7 +73,7 @@ void add_runs(Program& program) {
 
   auto deleting = std::make_shared<Options>();
   Command erase = command.command("delete", "Delete a run that nobody trains");
-  erase.argument("run", deleting->run, "name or number of the run");
+  erase.argument("run", deleting->run, "a run of 'tetrarch runs'");
   deleting->store.add(erase);
   erase.footer("Example: tetrarch runs delete theta-1");
   erase.action([deleting] {
@@ -90,7 +90,7 @@ void add_runs(Program& program) {
 void add_export(Program& program) {
   auto options = std::make_shared<Options>();
   Command command = program.command("export", "Print a run: CSV of all candidates, or JSON");
-  command.argument("run", options->run, "name or number of the run");
+  command.argument("run", options->run, "a run of 'tetrarch runs'");
   command.flag("--csv", options->csv, "one row a candidate (the default)");
   command.flag("--json", options->json, "generations, champion, held-out figures");
   options->store.add(command);

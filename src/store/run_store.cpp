@@ -227,18 +227,21 @@ RunStore::~RunStore() = default;
 StoredRun RunStore::create(const NewRun& run) {
   return guarded([&] {
     SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    SQLite::Statement next(*database_, R"sql(
+INSERT INTO numbering VALUES (?, 1)
+ON CONFLICT (recipe_name) DO UPDATE SET last = last + 1 RETURNING last)sql");
+    SQLite::bind(next, run.recipe_name);
+    next.executeStep();
+    const std::string name = run.recipe_name + "-" + std::to_string(next.getColumn(0).getInt64());
+    next.reset();
     SQLite::Statement insert(*database_, R"sql(
 INSERT INTO run (name, recipe_name, recipe, command, seed, version, signature, created, updated)
-VALUES ('', ?, ?, ?, ?, ?, ?, ?, ?))sql");
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?))sql");
     const std::string now = now_text();
-    SQLite::bind(insert, run.recipe_name, run.recipe, run.command, std::to_string(run.seed),
+    SQLite::bind(insert, name, run.recipe_name, run.recipe, run.command, std::to_string(run.seed),
                  run.version, run.signature, now, now);
     insert.exec();
     const RunId id = database_->getLastInsertRowid();
-    const std::string name = run.recipe_name + "-" + std::to_string(id);
-    SQLite::Statement rename(*database_, "UPDATE run SET name = ? WHERE id = ?");
-    SQLite::bind(rename, name, id);
-    rename.exec();
     transaction.commit();
     return *find(std::to_string(id));
   });

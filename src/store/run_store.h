@@ -85,7 +85,7 @@ class RunStore {
 
   StoredRun create(const NewRun& run);
   std::vector<StoredRun> runs() const;  // the oldest first
-  // By name ("theta-3") or number ("3").
+  // By name ("theta-3") or id.
   std::optional<StoredRun> find(const std::string& text) const;
   void erase(const StoredRun& run);  // refuses a run that somebody trains
 

@@ -58,6 +58,14 @@ CREATE TABLE candidate (
     R"sql(
 ALTER TABLE run ADD COLUMN summary TEXT;
 )sql",
+    // Runs are numbered for each recipe, and no number is used again. Before, the number was the id.
+    R"sql(
+CREATE TABLE numbering (
+  recipe_name TEXT PRIMARY KEY,
+  last INTEGER NOT NULL
+) STRICT;
+INSERT INTO numbering SELECT recipe_name, max(id) FROM run GROUP BY recipe_name;
+)sql",
 };
 
 inline constexpr int kSchemaVersion = static_cast<int>(sizeof kSchemaSteps / sizeof *kSchemaSteps);
