@@ -251,6 +251,28 @@ TEST(Splitting, TheSameForAnyNumberOfThreads) {
   EXPECT_FALSE(same(one.replicates, evaluate_by_splitting(rules, *agent, options).replicates));
 }
 
+TEST(Splitting, GoesOnFromWhatIsKnown) {
+  const auto agent = make_agent(*find_agent("dt10_2013", {}));
+  const Rules rules = *parse_rules("standard,height=9");
+  SplittingOptions options;
+  options.trials = 200;
+  options.precision = 0.03;
+  const SplittingEvaluation whole = evaluate_by_splitting(rules, *agent, options);
+  ASSERT_GT(whole.replicates.size(), 20u);  // more than one round
+  options.threads = 2;
+  for (const std::size_t count : {std::size_t{1}, std::size_t{19}, whole.replicates.size()}) {
+    options.known.assign(whole.replicates.begin(),
+                         whole.replicates.begin() + static_cast<std::ptrdiff_t>(count));
+    EXPECT_TRUE(same(whole.replicates, evaluate_by_splitting(rules, *agent, options).replicates));
+  }
+  // More is known than this precision asks for.
+  options.precision = 0.3;
+  const SplittingEvaluation quick = evaluate_by_splitting(rules, *agent, options);
+  options.known.clear();
+  EXPECT_TRUE(same(quick.replicates, evaluate_by_splitting(rules, *agent, options).replicates));
+  EXPECT_LT(quick.replicates.size(), whole.replicates.size());
+}
+
 TEST(Splitting, StopsWhenAsked) {
   const auto agent = make_agent(*find_agent("dt10_2013", {}));
   std::atomic<bool> stop{false};

@@ -43,7 +43,10 @@ int median_height(const std::vector<std::uint64_t>& visits) {
 class Run {
  public:
   Run(const Rules& rules, const Agent& agent, const SplittingOptions& options)
-      : options_(options), process_(rules, agent, counters_, options.stop) {}
+      : options_(options),
+        process_(rules, agent, counters_, options.stop),
+        replicates_(options.known),
+        finished_(options.known.size()) {}
 
   SplittingEvaluation evaluate() {
     const auto start = std::chrono::steady_clock::now();
@@ -56,19 +59,24 @@ class Run {
       pilot_ = std::move(pilot);
     });
     result.direct = pilot_.direct;
-    while (!result.direct && pilot_.halt == Halt::None && finished_ < wanted_ && !stopped()) {
-      rounds();
+    bool enough = false;
+    while (!enough && !result.direct && pilot_.halt == Halt::None && !stopped()) {
+      if (replicates_.size() < wanted_) rounds();
       if (replicates_.size() < wanted_) break;
-      for (const Replicate& replicate : replicates_) {
+      for (const Replicate& replicate : asked_for()) {
         if (replicate.halt != Halt::Endless) continue;
         result.direct = "a trial neither ended nor fell back in a million pieces";
       }
-      if (!options_.replicates) wanted_ = next_wanted();
+      const std::uint64_t next = options_.replicates ? wanted_ : next_wanted();
+      enough = next == wanted_;
+      wanted_ = next;
     }
-    if (!result.direct) result.replicates = replicates_;
+    const std::span<const Replicate> measured = asked_for();
+    if (!result.direct) result.replicates.assign(measured.begin(), measured.end());
     result.pilot = pilot_;
     result.lines = lines_of(result.replicates);
     result.pieces = counters_.pieces;
+    for (const Replicate& replicate : options_.known) result.pieces += replicate.steps;
     result.interrupted = stopped();
     result.seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -76,6 +84,10 @@ class Run {
   }
 
  private:
+  // Without what is known beyond it, so that only the precision counts.
+  std::span<const Replicate> asked_for() const {
+    return std::span(replicates_).first(std::min<std::size_t>(wanted_, replicates_.size()));
+  }
   bool stopped() const { return options_.stop && options_.stop->load(); }
 
   // All replicates that are wanted and not there; after an interruption the first ones that
@@ -100,11 +112,11 @@ class Run {
   }
 
   std::uint64_t next_wanted() const {
-    const bool in_vain = std::all_of(replicates_.begin(), replicates_.end(),
+    const std::span<const Replicate> measured = asked_for();
+    const bool in_vain = std::all_of(measured.begin(), measured.end(),
                                      [](const Replicate& one) { return one.rate == 0; });
-    if (in_vain && replicates_.size() >= kMostInVain) return replicates_.size();
-    return std::clamp(replicates_wanted(replicates_, options_.precision),
-                      std::uint64_t{replicates_.size()}, kMostReplicates);
+    if (in_vain && measured.size() >= kMostInVain) return wanted_;
+    return std::clamp(replicates_wanted(measured, options_.precision), wanted_, kMostReplicates);
   }
 
   // Other threads work; this one reports.
@@ -139,9 +151,10 @@ class Run {
     const std::uint64_t each =
         pilot_.plan.walks + options_.trials * pilot_.plan.ladder.levels.size();
     now.all_trials = now.all_replicates * each;
-    now.trials = std::min(counters_.trials.load(), now.all_trials);
+    now.trials = std::min(counters_.trials + options_.known.size() * each, now.all_trials);
     now.pieces = counters_.pieces;
     now.lines = lines_of(replicates_);
+    now.first = replicates_;
     return now;
   }
 

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,8 @@ struct SplittingProgress {
   std::uint64_t trials = 0, all_trials = 0;
   std::uint64_t pieces = 0;
   Estimate lines;  // of the finished replicates
+  // The first ones, without a gap, as long as the call lasts: what `known` takes to go on later.
+  std::span<const Replicate> first;
 };
 
 struct SplittingOptions {
@@ -31,6 +34,9 @@ struct SplittingOptions {
   std::uint32_t trials = 2000;              // at each level
   double precision = 0.05;                  // standard error / mean that is wanted
   std::optional<std::uint64_t> replicates;  // so many, whatever the precision
+  // The first ones of an interrupted evaluation of the same agent, rules, trials and seed: the result
+  // is that of one that was not interrupted.
+  std::vector<Replicate> known;
   const std::atomic<bool>* stop = nullptr;
   // Called now and then from the calling thread only.
   std::function<void(const SplittingProgress&)> progress;

@@ -19,6 +19,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr double kSecondsToLose = 5;  // of splitting, by a crash
+
 // All that a result depends on.
 Json identity_of(const Claim& claim, const AgentSpec& agent, const std::string& signature) {
   AgentSpec plain = agent;
@@ -76,19 +78,29 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-std::optional<RecordMeasurement> measurement_of(const Json& result) {
+// What a replicate adds to the result.
+Json json_of_replicates(std::span<const Replicate> replicates) {
+  Json all = Json::array();
+  for (const Replicate& one : replicates) {
+    all.push_back({one.rate, one.rate_bound, one.remains, one.steps});
+  }
+  return all;
+}
+
+// None for anything else.
+std::vector<Replicate> replicates_in(const Json& result) {
   try {
-    RecordMeasurement measured;
-    measured.figure.mean = result.at("mean").get<double>();
-    measured.figure.standard_error = result.at("standard_error").get<double>();
-    measured.figure.interval95 = {result.at("interval95").at(0).get<double>(),
-                                  result.at("interval95").at(1).get<double>()};
-    measured.games = result.at("replicates").get<std::uint64_t>();
-    measured.pieces = result.at("pieces").get<std::uint64_t>();
-    measured.whole = true;
-    return measured;
+    std::vector<Replicate> all;
+    for (const Json& one : result) {
+      Replicate& replicate = all.emplace_back();
+      replicate.rate = one.at(0).get<double>();
+      replicate.rate_bound = one.at(1).get<double>();
+      replicate.remains = one.at(2).get<double>();
+      replicate.steps = one.at(3).get<std::uint64_t>();
+    }
+    return all;
   } catch (const std::exception&) {
-    return std::nullopt;
+    return {};
   }
 }
 
@@ -162,26 +174,38 @@ RecordMeasurement RecordWork::by_games(const Claim& claim, const AgentSpec& agen
 
 RecordMeasurement RecordWork::by_splitting(const Claim& claim, const AgentSpec& agent,
                                            const RecordAmount& amount) const {
-  Json identity = identity_of(claim, agent, signature);
-  identity["precision"] = amount.precision;
-  const std::string path = fmt::format("{}/{}-{}.json", folder, claim.name, amount.precision);
-  if (const auto kept = kept_result(path, identity)) {
-    if (const auto known = measurement_of(*kept)) return *known;
-  }
   const auto player = make_agent(agent);
-  ProgressBar bar(claim.name, "trials", 0);
   SplittingOptions options;
   options.seed = claim.seed;
   options.threads = threads;
   options.precision = amount.precision;
   options.stop = &interrupt.flag();
+
+  // Replicates do not depend on the precision: the short form's are the first of the full one's.
+  Json identity = identity_of(claim, agent, signature);
+  identity["trials"] = options.trials;
+  const std::string path = fmt::format("{}/{}-replicates.json", folder, claim.name);
+  if (const auto kept = kept_result(path, identity)) options.known = replicates_in(*kept);
+  std::size_t kept = options.known.size();
+  const auto keep = [&](std::span<const Replicate> replicates) {
+    if (replicates.size() <= kept) return;
+    keep_result(path, identity, json_of_replicates(replicates));
+    kept = replicates.size();
+  };
+
+  ProgressBar bar(claim.name, "trials", 0);
+  auto last_kept = std::chrono::steady_clock::now();
   options.progress = [&](const SplittingProgress& now) {
     bar.update(now.trials, std::max<std::uint64_t>(now.all_trials, 1),
                fmt::format("replicate {}/{}", now.replicates, now.all_replicates));
+    if (seconds_since(last_kept) < kSecondsToLose) return;
+    keep(now.first);
+    last_kept = std::chrono::steady_clock::now();
   };
   const SplittingEvaluation evaluation =
       evaluate_by_splitting(or_throw(parse_rules(claim.rules)), *player, options);
   if (evaluation.direct) throw Error("claim " + claim.name + ": " + *evaluation.direct);
+  keep(evaluation.replicates);
   RecordMeasurement measured;
   measured.figure = claim.figure == RecordFigure::Lines
                         ? evaluation.lines
@@ -189,16 +213,6 @@ RecordMeasurement RecordWork::by_splitting(const Claim& claim, const AgentSpec& 
   measured.games = evaluation.replicates.size();
   measured.pieces = evaluation.pieces;
   measured.whole = !evaluation.interrupted;
-  if (measured.whole) {
-    const Estimate& figure = measured.figure;
-    keep_result(
-        path, identity,
-        {{"mean", json_number(figure.mean)},
-         {"standard_error", json_number(figure.standard_error)},
-         {"interval95", {json_number(figure.interval95.low), json_number(figure.interval95.high)}},
-         {"replicates", measured.games},
-         {"pieces", measured.pieces}});
-  }
   return measured;
 }
 
