@@ -17,7 +17,7 @@ std::string agent_with(const std::string& items) {
 }
 
 TEST(AgentFile, CatalogHasThePublishedControllers) {
-  EXPECT_EQ(catalog().size(), 13u);
+  EXPECT_EQ(catalog().size(), 14u);
   const AgentSpec dt20 = *find_agent("dt20_2013", {});
   EXPECT_EQ(dt20.weights.size(), 9u);
   EXPECT_EQ(dt20.provenance.published.at(0).mean_lines, 51e6);

@@ -291,7 +291,7 @@ TEST_F(Cli, ListsWhatThereIs) {
   EXPECT_NE(run("features").out.find("pattern_diversity"), std::string::npos);
   EXPECT_NE(run("rules").out.find("thesis"), std::string::npos);
   EXPECT_EQ(run("rules theta,height=12").out, "standard,height=12,preview=1,piece-cap=500\n");
-  EXPECT_EQ(Json::parse(run("agents --json").out).size(), 13u);
+  EXPECT_EQ(Json::parse(run("agents --json").out).size(), 14u);
   EXPECT_GE(Json::parse(run("features --json").out).size(), 50u);
   EXPECT_TRUE(Json::parse(run("rules --json").out).contains("presets"));
 }

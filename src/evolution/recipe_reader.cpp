@@ -93,6 +93,7 @@ void RecipeReader::refuse_others() {
       expected += (expected.empty() ? "" : ", ") + name.substr(table.size());
     }
     if (expected.empty()) expected = "a key as in 'tetrarch recipes theta'";
+    if (table.empty()) expected += ", or a key of a table, as in 'tetrarch recipes theta'";
     fail(in_quotes(key), "is no key of a recipe; expected one of " + expected);
     return;
   }
