@@ -1,8 +1,9 @@
 #include "agents/linear_agent.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
-#include <vector>
+#include <utility>
 
 #include "game/keyboard.h"
 
@@ -76,15 +77,18 @@ PairChoices ExpectimaxAgent::value_all(const Position& position) const {
   const std::span firsts(roots.begin(), roots.size());
   PairValues pairs;
   find_pairs(*valuer_, position, firsts, pair_value_, kAllPieces, pairs);
-  std::vector<std::pair<Expected, ValuedPlacement>> expected;
-  for (std::size_t i = 0; i < firsts.size(); ++i) {
-    expected.emplace_back(expected_of(firsts, pairs, i), firsts[i]);
-  }
-  std::stable_sort(expected.begin(), expected.end(),
-                   [](const auto& a, const auto& b) { return a.first > b.first; });
   PairChoices choices;
-  for (const auto& [mean, first] : expected) {
-    choices.push_back({first, std::nullopt, mean.sum / static_cast<int>(kPieces), mean.replies});
+  std::array<Expected, 44> expected;  // of the choices
+  for (std::size_t i = 0; i < firsts.size(); ++i) {
+    const Expected mine = expected_of(firsts, pairs, i);
+    std::size_t at = i;
+    choices.push_back(
+        {firsts[i], std::nullopt, mine.sum / static_cast<int>(kPieces), mine.replies});
+    for (; at > 0 && mine > expected[at - 1]; --at) {
+      std::swap(choices[at], choices[at - 1]);
+      expected[at] = expected[at - 1];
+    }
+    expected[at] = mine;
   }
   for (const ValuedPlacement& other : all) {
     const auto same = [&](const ValuedPlacement& root) {
