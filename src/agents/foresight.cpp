@@ -62,7 +62,7 @@ std::optional<Placement> best_expected(std::span<const ValuedPlacement> firsts,
   Expected of_best;
   for (std::size_t i = 0; i < firsts.size(); ++i) {
     const Expected expected = expected_of(firsts, pairs, i);
-    if (best && expected <= of_best) continue;
+    if (best && !(of_best < expected)) continue;
     best = firsts[i].placement;
     of_best = expected;
   }

@@ -84,7 +84,7 @@ PairChoices ExpectimaxAgent::value_all(const Position& position) const {
     std::size_t at = i;
     choices.push_back(
         {firsts[i], std::nullopt, mine.sum / static_cast<int>(kPieces), mine.replies});
-    for (; at > 0 && mine > expected[at - 1]; --at) {
+    for (; at > 0 && expected[at - 1] < mine; --at) {
       std::swap(choices[at], choices[at - 1]);
       expected[at] = expected[at - 1];
     }
