@@ -147,13 +147,26 @@ TEST_P(LockstepKernelTest, LooksAheadOnHighPiles) {
   Random random(8);
   Rules rules;
   rules.preview = 1;
-  for (int round = 0; round < 12; ++round) {
+  for (int round = 0; round < 17; ++round) {
     rules.height = 16 + round % 5;
     std::vector<const char*> names = {"summed_height", "holes", "bumpiness", "rows_eliminated"};
-    const char* const others[] = {"pile_height",        "landing_height",  "row_transitions",
-                                  "column_transitions", "connected_holes", "rows_with_holes",
-                                  "occupied_cells",     "max_well_depth",  "altitude_difference",
-                                  "pattern_diversity",  "open_wells",      "hole_depth"};
+    const char* const others[] = {"pile_height",
+                                  "landing_height",
+                                  "row_transitions",
+                                  "column_transitions",
+                                  "connected_holes",
+                                  "rows_with_holes",
+                                  "occupied_cells",
+                                  "max_well_depth",
+                                  "altitude_difference",
+                                  "pattern_diversity",
+                                  "open_wells",
+                                  "hole_depth",
+                                  "wells",
+                                  "wells_fast",
+                                  "squared_heights",
+                                  "highest_hole",
+                                  "missing_above_hole"};
     names.push_back(others[round]);
     std::vector<FixedWeights> weights;
     for (int i = 0; i < 6; ++i) {

@@ -64,6 +64,7 @@ class BoardsSearch {
     for (Tableau<16>* tableau : {&own->tableau, &own->cleared_tableau}) {
       tableau->build_walls();
       tableau->rows = rows;
+      tableau->sink_none();
     }
   }
 
@@ -93,6 +94,11 @@ class BoardsSearch {
         mask_(Set::kIsStatic ? 0 : weights.features),
         board_values_(load_in_order(boards.values.data())) {
     load_boards(tableau_, boards.boards);
+    if (boards.any_sunk) {
+      tableau_.sink(boards.rows_left_out.data(), boards.holed.data());
+    } else {
+      tableau_.sink_none();
+    }
     tableau_.describe_columns();
     tableau_.fold(tableau_.full, tableau_.columns, 0xffff, And{});
     Set::describe_all(tableau_, mask_);
@@ -189,7 +195,7 @@ class BoardsSearch {
   template <class Form, int kTurn>
   TETRARCH_TARGET __attribute__((noinline)) void try_columns(Best& best_so_far) {
     Best best = best_so_far;
-    const U16 highest_row = load(boards_.rows.data()) - all(Form::kHeight);
+    const U16 highest_row = all(tableau_.rows - Form::kHeight) - load(boards_.rows_left_out.data());
     for (int column = 0; column + Form::kWidth <= kColumns; ++column) {
       const Drop<Form, 16> drop(tableau_, column);
       const U16 illegal = greater(drop.row, highest_row);
@@ -252,6 +258,11 @@ class BoardsSearch {
     clear_rows(tableau, load(pending.full.data()) ^ all(1));
     // 2. The values of these.
     const FeatureBits mask = pending.features;
+    if (pending.any_sunk) {
+      sink(pending, tableau);
+    } else {
+      tableau.sink_none();
+    }
     tableau.describe_columns();
     Set::describe_all(tableau, mask);
     alignas(32) std::int32_t values[16];
@@ -282,6 +293,18 @@ class BoardsSearch {
     pending.count = 0;
   }
 
+  TETRARCH_TARGET __attribute__((noinline)) static void sink(const Pending& pending,
+                                                             Tableau<16>& tableau) {
+    alignas(32) std::uint16_t rows[16] = {}, holed[16] = {};
+    for (std::size_t slot = 0; slot < pending.count; ++slot) {
+      const LaneBoards& boards = *pending.groups[pending.group[slot]].boards;
+      if (!boards.any_sunk) continue;
+      rows[slot] = boards.rows_left_out[pending.lane[slot]];
+      holed[slot] = boards.holed[pending.lane[slot]];
+    }
+    tableau.sink(rows, holed);
+  }
+
   // Adds what was left out of sunk boards, unless they came down to it.
   TETRARCH_TARGET __attribute__((noinline)) static void raise_sunk(const Pending& pending,
                                                                    const Tableau<16>& tableau,
@@ -295,7 +318,7 @@ class BoardsSearch {
       alignas(32) std::int32_t left_out[16];
       store_in_order(left_out, group.left_out);
       values[slot] += left_out[lane];
-      const bool sunk = group.boards->rows[lane] < tableau.rows;
+      const bool sunk = group.boards->rows_left_out[lane] > 0;
       const unsigned came_down = mask_bits(empty) >> (2 * slot) & 1;
       group.choices->unsure |= (sunk ? came_down : 0) << lane;
     }

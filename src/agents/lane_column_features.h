@@ -200,10 +200,12 @@ struct ConnectedHolesLanes {
 
 struct HoleDepthLanes {
   using Twin = HoleDepth;
-  static constexpr bool kCountsBelow = true;
+  // Above the lowest empty one; all but the floor, where that is left out.
   template <class View>
   TETRARCH_LANES static U16 cells(const View& view, int k) {
-    return view.column(k) & (view.column(k) + all(1));
+    U16 above = view.column(k) + all(1);
+    if (view.tableau.any_sunk) above |= view.tableau.holed_below(view.origin + k) & all(0xfffe);
+    return view.column(k) & above;
   }
   template <int kStep>
   TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {

@@ -35,8 +35,9 @@ class ColumnsSearch {
   }
 
   TETRARCH_TARGET __attribute__((noinline)) static std::int32_t value_of(
-      const BoardWeights& weights, const LaneBoard& board, int rows) {
+      const BoardWeights& weights, const LaneBoard& board, int rows, LeftOut left_out) {
     Tableau<1> tableau;
+    tableau.sink(left_out);
     describe(tableau, columns_of(board), rows, mask_of(weights));
     const Values terms = Set::value_of_boards(tableau, weights, mask_of(weights));
     const __m256i sum = raw(terms.low + terms.high);
@@ -191,6 +192,7 @@ class ColumnsSearch {
   TETRARCH_TARGET __attribute__((noinline)) static void drop_piece(const BoardTask& task,
                                                                    Drops& drops) {
     Tableau<1> tableau;
+    tableau.sink(task.left_out);
     describe(tableau, columns_of(task.before.board), task.rows, mask_of(task.weights));
     Best best;
     try_turns<kPiece>(tableau, task, drops, best,
@@ -266,7 +268,7 @@ class ColumnsSearch {
     const U16 after = without_full_rows(with_piece(columns, cells, column), full);
     store(found.board.columns.data(), after);
     if (task.features_on == FeatureBoard::AfterClears) {
-      return found.landing + value_of(task.weights, found.board, task.rows);
+      return found.landing + value_of(task.weights, found.board, task.rows, task.left_out);
     }
     // All but the clear itself was counted.
     alignas(32) std::int32_t values[kLanes];

@@ -6,7 +6,7 @@
 //                      over the lanes is the feature.
 //   delta(drop)        by how much a drop that clears nothing changes it
 //   of_landing(row, height)  optional: the feature of a landing that clears nothing
-//   kCountsBelow       optional: its change depends on rows below a drop, so no board may be sunk
+//   kCountsBelow       optional: its change depends on the rows that a sunk board leaves out
 //   kLooksBeside       optional: its change depends on cells or rows beside the piece
 //   describe(tableau)  optional: fills what the other two want to find in the tableau
 //

@@ -58,20 +58,19 @@ constexpr bool fits_lanes(int pile_height, int rows) {
 // cleared: for features that look at heights and gaps, not at the cells beside a piece.
 bool looks_at_heights_only(const FixedWeights& weights);
 
-// A pile that is too high may be *sunk*: its lowest rows are left out. What stays above them is
+// A pile that is too high may be *sunk*: its lowest rows are left out, and what stays above them is
 // valued as if it stood on the floor. Drops change values by the same amount, since no piece comes
 // down to the lowest row that stays, so it is never cleared either; only the drop's own row is
-// lower. Where a clear takes all cells that stayed of a column the result is `unsure`. Not for
-// features that count through the rows left out: wells, depths of holes, weighted cells.
+// lower. Where a clear takes all cells that stayed of a column the result is `unsure`. What formulas
+// must know of the rows left out is LeftOut; for features that look at more of them (weighted cells)
+// no board can be sunk.
 bool can_sink(const FixedWeights& weights);
 
-// How many rows to leave out; none where columns are too unequal.
-constexpr std::optional<int> rows_to_sink(const Board& board) {
-  int lowest = kMaxRows;
-  for (Column column : board.columns) lowest = std::min(lowest, height_of(column));
-  const int sunk = board.max_height() - (kLaneRows - 4);
-  return sunk > 0 && sunk < lowest ? std::optional(sunk) : std::nullopt;
-}
+struct LeftOut {
+  int rows = 0;
+  unsigned holed = 0;  // bits of the columns that have an empty cell in them
+};
+
 constexpr Board sunk_board_of(Board board, int sunk) {
   for (Column& column : board.columns) column >>= sunk;
   return board;
@@ -80,6 +79,34 @@ constexpr Board sunk_board_of(Board board, int sunk) {
 constexpr bool sinks_surely(const Board& sunk) {
   return std::all_of(sunk.columns.begin(), sunk.columns.end(),
                      [](Column column) { return (column & 1) || std::popcount(column) > 4; });
+}
+
+// What to leave out: as little as possible, but rather more than an unsure board; nothing where
+// columns are too unequal. No run of empty cells goes down into it, and there is a hole just below
+// the lowest row that stays (as in any row that is not full): so wells and the highest hole are
+// those of the board that stays.
+constexpr std::optional<LeftOut> rows_to_sink(const Board& board) {
+  int lowest = kMaxRows;
+  Column holed_twice = 0, full = ~Column{0};  // rows empty together with the one above; full rows
+  for (Column column : board.columns) {
+    lowest = std::min(lowest, height_of(column));
+    holed_twice |= ~(column | column >> 1);
+    full &= column;
+  }
+  std::optional<int> found;
+  for (int sunk = board.max_height() - (kLaneRows - 4); sunk < lowest; ++sunk) {
+    if (sunk <= 0 || ((holed_twice | full) >> (sunk - 1) & 1)) continue;
+    const bool sure = sinks_surely(sunk_board_of(board, sunk));
+    if (sure || !found) found = sunk;
+    if (sure) break;
+  }
+  if (!found) return std::nullopt;
+  LeftOut left_out{*found, 0};
+  const Column rows = (Column{1} << *found) - 1;
+  for (unsigned c = 0; c < kColumns; ++c) {
+    left_out.holed |= unsigned{(board.columns[c] & rows) != rows} << c;
+  }
+  return left_out;
 }
 
 // A form's cells in four neighbouring columns of a LaneBoard, resting on the floor.
@@ -173,13 +200,20 @@ struct LaneDrop {
 struct LaneBoards {
   std::array<LaneBoard, kLanes> boards;
   alignas(32) std::array<std::int32_t, kLanes> values;
-  // Rows of the game above the lane's floor: all of them, or fewer where the board is sunk.
-  alignas(32) std::array<std::uint16_t, kLanes> rows;
+  // Of each lane: as LeftOut, where any board is sunk.
+  alignas(32) std::array<std::uint16_t, kLanes> rows_left_out;
+  alignas(32) std::array<std::uint16_t, kLanes> holed;
   bool any_sunk;
 
-  void set_rows(int all) {
-    rows.fill(static_cast<std::uint16_t>(all));
+  void sink_none() {
+    rows_left_out.fill(0);
+    holed.fill(0);
     any_sunk = false;
+  }
+  void sink(std::size_t lane, const LeftOut& left_out) {
+    rows_left_out[lane] = static_cast<std::uint16_t>(left_out.rows);
+    holed[lane] = static_cast<std::uint16_t>(left_out.holed);
+    any_sunk = any_sunk || left_out.rows > 0;
   }
 };
 
@@ -235,9 +269,10 @@ struct BoardTask {
   const BoardWeights& weights;
   const ValuedBoard& before;
   Piece piece;
-  int rows;
+  int rows;  // that stay
   FeatureBoard features_on;
   const DropOrder& order;
+  LeftOut left_out = {};
 };
 
 // The first best drop on one board.
@@ -273,8 +308,8 @@ struct LaneKernel {
   void (*finish)(LaneWorkspace&);
 
   void (*set_board_weights)(BoardWeights&, const FixedWeights&);
-  // The value of a board without what comes from a landing.
-  std::int32_t (*value_of_board)(const BoardWeights&, const LaneBoard&, int rows);
+  // The value of a board without what comes from a landing; of the rows that stay.
+  std::int32_t (*value_of_board)(const BoardWeights&, const LaneBoard&, int rows, LeftOut);
   // The first best drop in the order and the board that it leaves, which may replace the one before;
   // false if none is legal.
   bool (*best_of_board)(const BoardTask&, ValuedBoard& after, BoardChoice&);

@@ -124,10 +124,10 @@ struct NotchesLanes : ReadOff<NotchesLanes, TwoSteps> {
 
 struct SquaredHeightsLanes {
   using Twin = SquaredHeights;
-  static constexpr bool kCountsBelow = true;
   template <class View>
   TETRARCH_LANES static U16 term(const View& view, int k) {
-    return low_product(view.height(k), view.height(k));
+    const U16 height = view.height(k) + view.tableau.rows_left_out;
+    return low_product(height, height);
   }
   template <int kStep>
   TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
@@ -141,6 +141,10 @@ struct SquaredHeightsLanes {
     for (int k = 0; k < Drop::kWidth; ++k) {  // (a - b) (a + b)
       sum += low_product(drop.gap[k] + all(Shape::top(k) - Shape::bottom(k)),
                          drop.height(k) + drop.before.height(k));
+    }
+    const auto& tableau = drop.before.tableau;
+    if (tableau.any_sunk) {  // both heights are higher by what is left out
+      sum += low_product(sum_of_gaps(drop) + all(4), tableau.rows_left_out << 1);
     }
     return sum;
   }
@@ -167,7 +171,6 @@ struct EdgeHeightsLanes {
 
 struct HighestHoleLanes {
   using Twin = HighestHole;
-  static constexpr bool kCountsBelow = true;
   template <int kStep>
   TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
     describe_highest_hole(tableau);
@@ -185,7 +188,6 @@ struct HighestHoleLanes {
 // Up to the top ten columns of cells, less those that are filled or lie below the hole's row.
 struct MissingAboveHoleLanes {
   using Twin = MissingAboveHole;
-  static constexpr bool kCountsBelow = true;
   template <int kStep>
   TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
     describe_highest_hole(tableau);

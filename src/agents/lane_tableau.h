@@ -13,12 +13,14 @@
 //     row   14 ... 3 2 1 0 floor
 //
 // Walls are filled everywhere. So a board may be up to 15 rows high after a drop; see fits_lanes().
+// Where a board is sunk (lane_kernel.h), the floor stands for the rows left out.
 #pragma once
 
 #if defined(__x86_64__)
 
 #include <array>
 
+#include "agents/lane_kernel.h"
 #include "agents/lane_vector.h"
 #include "game/board.h"
 
@@ -107,6 +109,14 @@ inline constexpr auto kInnerPairs = [] {
   for (std::size_t column = 1; column < kColumns; ++column) pairs[column + 2] = 0xffff;
   return pairs;
 }();
+// The bit of each column in its lane.
+inline constexpr auto kBitOfColumn = [] {
+  std::array<std::uint16_t, kLanes> bits{};
+  for (std::size_t lane = 0; lane < kLanes; ++lane) {
+    bits[lane] = static_cast<std::uint16_t>(1u << lane);
+  }
+  return bits;
+}();
 // Sixteen times all ones, then sixteen zeros.
 inline constexpr auto kOnesAndZeros = [] {
   std::array<std::uint16_t, 2 * kLanes> lanes{};
@@ -158,8 +168,11 @@ struct Tableau {
   OfNeighbours bumps;            // |height - height of the column to the left|
   Fold<kStep> full;              // rows filled in all those columns
   Fold<kStep> folds[kFoldSlots];
-  int rows;       // of the game
-  U16 hole_rows;  // rows with a hole
+  int rows;            // of the game
+  bool any_sunk;       // whether there are
+  U16 rows_left_out;   // below the floor
+  U16 holed_left_out;  // bits of columns (step 16), or all ones in their lanes (step 1)
+  U16 hole_rows;       // rows with a hole
   U16 hole_rows_count;
   U16 highest_hole;                                // its row from 1; 0 if there is none
   TETRARCH_ISA::Numbers<kStep, -1, 5> step_roles;  // of the steps, see TwoSteps
@@ -202,7 +215,33 @@ struct Tableau {
     }
   }
 
-  // The numbers that depend on a column alone. Requires `columns`.
+  TETRARCH_LANES void sink_none() {
+    any_sunk = false;
+    rows_left_out = all(0);
+  }
+  // Lanes are boards, each with its own rows left out.
+  TETRARCH_LANES void sink(const std::uint16_t* left_out, const std::uint16_t* holed) {
+    static_assert(kStep == 16);
+    any_sunk = true;
+    rows_left_out = load(left_out);
+    holed_left_out = load(holed);
+  }
+  TETRARCH_LANES void sink(const LeftOut& left_out) {
+    static_assert(kStep == 1);
+    any_sunk = left_out.rows > 0;
+    rows_left_out = all(left_out.rows);
+    const U16 own = load(kBitOfColumn.data());
+    holed_left_out = (all(static_cast<int>(left_out.holed)) & own) == own;
+    holed_left_out &= first_lanes(kColumns);
+  }
+  // All ones where a column has a hole in the rows left out. Only where any board is sunk.
+  TETRARCH_LANES U16 holed_below(int column) const {
+    if constexpr (kStep == 1) return holed_left_out;
+    const U16 own = all(1 << column);
+    return (holed_left_out & own) == own;
+  }
+
+  // The numbers that depend on a column alone. Requires `columns`, and what is left out.
   TETRARCH_LANES void describe_columns() {
     folded = 0;
     U16 rows_with_holes = all(0);
@@ -216,7 +255,9 @@ struct Tableau {
       put_with_walls(stacks, c, stack, 0xffff);
       put_with_walls(holes, c, hole, 0);
       put_with_walls(shifts, c, power_down(height), 1);
-      put_with_walls(has_hole, c, ~(hole == all(0)), 0);
+      U16 holed = ~(hole == all(0));
+      if (any_sunk) holed |= holed_below(c);
+      put_with_walls(has_hole, c, holed, 0);
       rows_with_holes |= hole;
     }
     hole_rows = kStep == 1 ? all(or_of_lanes(rows_with_holes)) : rows_with_holes;

@@ -83,7 +83,6 @@ TETRARCH_LANES U16 buried_sum(U16 cells, U16 column) {
 
 template <bool kFast>
 struct WellFormulas {
-  static constexpr bool kCountsBelow = true;
   static constexpr bool kLooksBeside = true;
 
   // The sum of an open part of any depth.

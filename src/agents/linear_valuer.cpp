@@ -169,19 +169,19 @@ std::optional<LinearValuer::InLanes> LinearValuer::lanes_of(const Board& board, 
   if (!kernel_) return std::nullopt;
   if (rows <= kLaneRows || board.max_height() <= highest_pile_)
     return InLanes{valued(lane_board_of(board), rows)};
-  const std::optional<int> sunk = can_sink_ ? rows_to_sink(board) : std::nullopt;
-  if (!sunk) return std::nullopt;
-  const Board stays = sunk_board_of(board, *sunk);
+  const std::optional<LeftOut> left_out = can_sink_ ? rows_to_sink(board) : std::nullopt;
+  if (!left_out) return std::nullopt;
+  const Board stays = sunk_board_of(board, left_out->rows);
   if (policy_.board == FeatureBoard::AfterClears && !sinks_surely(stays)) return std::nullopt;
-  const ValuedBoard lane = valued(lane_board_of(stays), rows - *sunk);
-  const auto left_out = static_cast<int>(plain_.value_at_rest(board, rows)) - lane.value;
-  return InLanes{lane, *sunk, left_out, value_of_rows_up(policy_.weights, *sunk)};
+  const ValuedBoard lane = valued(lane_board_of(stays), rows - left_out->rows, *left_out);
+  const auto value = static_cast<int>(plain_.value_at_rest(board, rows)) - lane.value;
+  return InLanes{lane, *left_out, value, value_of_rows_up(policy_.weights, left_out->rows)};
 }
 
 BoardTask LinearValuer::task_of(const Position& position, const InLanes& lanes,
                                 const DropOrder& order) const {
-  const int rows = position.rules.height - lanes.sunk;
-  return {lane_weights_, lanes.board, position.piece, rows, policy_.board, order};
+  const int rows = position.rules.height - lanes.left_out.rows;
+  return {lane_weights_, lanes.board, position.piece, rows, policy_.board, order, lanes.left_out};
 }
 
 std::optional<ValuedPlacement> LinearValuer::best_in_lanes(const Position& position,
@@ -191,8 +191,8 @@ std::optional<ValuedPlacement> LinearValuer::best_in_lanes(const Position& posit
   ValuedBoard after;
   BoardChoice choice;
   if (!kernel_->best_of_board(task_of(position, lanes, order), after, choice)) return std::nullopt;
-  choice.placement.row = static_cast<std::uint8_t>(choice.placement.row + lanes.sunk);
-  return ValuedPlacement{choice.placement, choice.value + lanes.left_out + lanes.rows_up,
+  choice.placement.row = static_cast<std::uint8_t>(choice.placement.row + lanes.left_out.rows);
+  return ValuedPlacement{choice.placement, choice.value + lanes.left_out_value + lanes.rows_up,
                          choice.value - after.value + lanes.rows_up};
 }
 
@@ -200,9 +200,9 @@ void LinearValuer::tabulate(const Position& position, DropTable& table) const {
   const int rows = position.rules.height;
   if (const auto lanes = lanes_of(position.board, rows)) {
     kernel_->tabulate(task_of(position, *lanes, order_of_drops(position.piece)), table);
-    if (lanes->sunk > 0) {
-      raise(table, orientations_of(position.piece).size(), lanes->sunk, lanes->left_out,
-            lanes->rows_up);
+    if (lanes->left_out.rows > 0) {
+      raise(table, orientations_of(position.piece).size(), lanes->left_out.rows,
+            lanes->left_out_value, lanes->rows_up);
     }
     return;
   }

@@ -53,8 +53,12 @@ class LinearValuer final : public Valuer {
                    std::span<std::int64_t> values) const override;
 
   // Requires in_lanes() and fits_lanes().
-  ValuedBoard valued(const LaneBoard& board, int rows) const {
-    return {board, kernel_->value_of_board(lane_weights_, board, rows)};
+  ValuedBoard valued(const LaneBoard& board, int rows, LeftOut left_out = {}) const {
+    return {board, kernel_->value_of_board(lane_weights_, board, rows, left_out)};
+  }
+  // Of any board, without what comes from a landing.
+  std::int64_t value_at_rest(const Board& board, int rows) const {
+    return plain_.value_at_rest(board, rows);
   }
 
   // The first best straight drop inside the board, for boards after clears; the board that it
@@ -85,9 +89,9 @@ class LinearValuer final : public Valuer {
   // A board as the lane kernel wants it: some rows may be left out (lane_kernel.h).
   struct InLanes {
     ValuedBoard board;
-    int sunk = 0;
-    int left_out = 0;  // value of these rows
-    int rows_up = 0;   // what landings are worth because the board is not so low
+    LeftOut left_out = {};
+    int left_out_value = 0;
+    int rows_up = 0;  // what landings are worth because the board is not so low
   };
   std::optional<InLanes> lanes_of(const Board& board, int rows) const;
   BoardTask task_of(const Position& position, const InLanes& lanes, const DropOrder& order) const;

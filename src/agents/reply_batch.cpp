@@ -91,11 +91,11 @@ void ReplyBatch::add_high(const Question& question) {
   for (const ValuedPlacement& first : question.firsts) {
     const Board after = afterstate_of(question.board, question.piece, first.placement).board;
     const bool fits = fits_lanes(after.max_height(), rows_);
-    const std::optional<int> sunk = fits ? 0 : rows_to_sink(after);
+    const auto sunk = fits ? LeftOut{} : rows_to_sink(after);
     if (fits || (sunk && can_sink(weights_[target.agent]))) {
       Group& group = open_group(bucket_of(question.next));
       const std::size_t lane = take_lane(group, first, target);
-      group.boards.boards[lane] = lane_board_of(sunk_board_of(after, *sunk));
+      group.boards.boards[lane] = lane_board_of(sunk_board_of(after, sunk->rows));
       if (!fits) note_sunk(group, lane, after, *sunk);
       if (group.size == kLanes) run(group);
     } else {
@@ -105,12 +105,12 @@ void ReplyBatch::add_high(const Question& question) {
   }
 }
 
-void ReplyBatch::note_sunk(Group& group, std::size_t lane, const Board& board, int sunk) const {
+void ReplyBatch::note_sunk(Group& group, std::size_t lane, const Board& board,
+                           const LeftOut& sunk) const {
   const FixedWeights& weights = weights_[group.targets[lane].agent];
-  group.boards.rows[lane] = static_cast<std::uint16_t>(rows_ - sunk);
-  group.boards.any_sunk = true;
+  group.boards.sink(lane, sunk);
   group.whole_boards[lane] = board.columns;
-  group.sunk_landings[lane] = value_of_rows_up(weights, sunk);
+  group.sunk_landings[lane] = value_of_rows_up(weights, sunk.rows);
 }
 
 ReplyBatch::Group& ReplyBatch::open_group(std::size_t bucket) {
@@ -121,7 +121,7 @@ ReplyBatch::Group& ReplyBatch::open_group(std::size_t bucket) {
   open_[bucket] = &group;
   group.size = 0;
   group.bucket = bucket;
-  group.boards.set_rows(rows_);
+  group.boards.sink_none();
   if (!shares_weights()) group.weights = shared_weights_;
   return group;
 }
@@ -140,7 +140,7 @@ std::size_t ReplyBatch::take_lane(Group& group, const ValuedPlacement& first,
 void ReplyBatch::run(Group& group) {
   for (std::size_t lane = group.size; lane < kLanes; ++lane) {
     group.boards.boards[lane] = group.boards.boards[0];  // nobody asks for these
-    group.boards.rows[lane] = 0;
+    group.boards.rows_left_out[lane] = static_cast<std::uint16_t>(rows_);
   }
   kernel_.best_of_boards(workspace_, shares_weights() ? shared_weights_ : group.weights,
                          group.boards, pieces_of(group.bucket), group.choices.data());
@@ -200,7 +200,7 @@ void ReplyBatch::write_values(const Group& group) const {
 void ReplyBatch::write_sunk_values(const Group& group, std::size_t p) const {
   const LaneChoices& found = group.choices[p];
   for (std::size_t lane = 0; lane < group.size; ++lane) {
-    if (group.boards.rows[lane] == rows_ || !found.drops[lane].legal()) continue;
+    if (group.boards.rows_left_out[lane] == 0 || !found.drops[lane].legal()) continue;
     const auto& [values, stride, agent] = group.targets[lane];
     if (found.unsure >> lane & 1) {
       value_by_itself({group.whole_boards[lane]}, pieces_of(group.bucket).subspan(p, 1),

@@ -70,7 +70,7 @@ class ReplyBatch {
   }
   void add_low(const Question& question);
   void add_high(const Question& question);
-  void note_sunk(Group& group, std::size_t lane, const Board& board, int sunk) const;
+  void note_sunk(Group& group, std::size_t lane, const Board& board, const LeftOut& sunk) const;
   Group& open_group(std::size_t bucket);
   std::size_t take_lane(Group& group, const ValuedPlacement& first, const Target& target);
   void run(Group& group);

@@ -13,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <type_traits>
 
 #include "agents/lane_kernel.h"
 
@@ -55,17 +56,22 @@ class LaneGroups {
 
   // Groups from the fullest buckets, as long as there are full ones: the more groups, the fuller
   // the kernel's batches of boards after clears. `now(slot)` is a slot's ValuedBoard, `agent(slot)`
-  // which of the weights it plays by.
-  template <class Now, class AgentOf>
-  std::span<const LaneGroup> decide(Now now, AgentOf agent) {
+  // which of the weights it plays by, `left_out(slot)` what its board has left out.
+  template <class Now, class AgentOf, class LeftOutOf = std::nullptr_t>
+  std::span<const LaneGroup> decide(Now now, AgentOf agent,
+                                    [[maybe_unused]] LeftOutOf left_out = nullptr) {
     std::size_t count = 0;
     do {
       LaneGroup& group = groups_[count++];
       take(group, fullest());
+      group.boards.any_sunk = false;
       for (std::size_t lane = 0; lane < group.size; ++lane) {
         const ValuedBoard& board = now(group.slots[lane]);
         group.boards.boards[lane] = board.board;
         group.boards.values[lane] = board.value;
+        if constexpr (!std::is_null_pointer_v<LeftOutOf>) {
+          group.boards.sink(lane, left_out(group.slots[lane]));
+        }
         if (weights_.size() > 1) set_weights(group, lane, weights_[agent(group.slots[lane])]);
       }
       kernel_.best_of_boards(*workspace_, weights_.size() > 1 ? group.weights : groups_[0].weights,
@@ -125,7 +131,7 @@ inline LaneGroups::LaneGroups(std::span<const FixedWeights> weights, int rows)
     }
     group.boards.boards.fill(lane_board_of(Board{}));
     group.boards.values.fill(0);
-    group.boards.set_rows(rows);
+    group.boards.sink_none();
   }
   kernel_.prepare(*workspace_, rows);
 }

@@ -48,13 +48,14 @@ class LanePlayer {
         trials_(trials),
         rows_(task.rules.height),
         valuer_(LinearPolicy{*task.weights}),
+        can_sink_(can_sink(*task.weights)),
         groups_({task.weights, 1}, rows_) {}
 
   LaneOutcome play() {
     for (std::size_t slot = 0; slot < LaneGroups::kSlots; ++slot) begin_next(slot);
     while (halt_ == Halt::None) {
-      if (high_count_ > 0) {
-        play_high_pile(high_slots_[--high_count_]);
+      if (unequal_count_ > 0) {
+        play_high_alone(unequal_slots_[--unequal_count_]);
       } else if (groups_.empty()) {
         break;
       } else if (const auto slot = groups_.take_one()) {
@@ -70,20 +71,36 @@ class LanePlayer {
 
  private:
   struct InPlay {
-    ValuedBoard now;
+    ValuedBoard now;  // the board may be sunk; the value is that of the whole one
     Piece piece;
     std::uint32_t index;
     std::uint64_t steps;
     PieceStream stream;
-    Board high;  // instead of `now` while the pile is too high for the lanes
+    bool is_high;      // the pile, for the lanes
+    Board high;        // the whole board then
+    LeftOut left_out;  // of it; nothing if it cannot be sunk
   };
 
-  void queue_high(std::size_t slot, const Board& board) {
-    games_[slot]->high = board;
-    high_slots_[high_count_++] = static_cast<std::uint8_t>(slot);
-  }
-
   void queue(std::size_t slot) { groups_.push(games_[slot]->piece, slot); }
+
+  void queue(std::size_t slot, const Board& board) {
+    InPlay& game = *games_[slot];
+    game.is_high = !fits_lanes(board.max_height(), rows_);
+    game.left_out = {};
+    if (!game.is_high) {
+      game.now.board = lane_board_of(board);
+      return queue(slot);
+    }
+    game.high = board;
+    const auto left_out = can_sink_ ? rows_to_sink(board) : std::nullopt;
+    if (!left_out) {
+      unequal_slots_[unequal_count_++] = static_cast<std::uint8_t>(slot);
+      return;
+    }
+    game.left_out = *left_out;
+    game.now.board = lane_board_of(sunk_board_of(board, left_out->rows));
+    queue(slot);
+  }
 
   // The next trial that is not over before it began takes the slot.
   void begin_next(std::size_t slot) {
@@ -95,12 +112,11 @@ class LanePlayer {
   }
 
   void begin(std::size_t slot, std::uint32_t index, const TrialStart& start) {
-    games_[slot] = InPlay{{lane_board_of(start.board), 0}, Piece::I, index, 0, start.stream, {}};
+    games_[slot] = InPlay{{}, Piece::I, index, 0, start.stream, false, {}, {}};
     InPlay& game = *games_[slot];
     game.piece = game.stream.next();
-    if (!fits_lanes(start.board.max_height(), rows_)) return queue_high(slot, start.board);
-    game.now = valuer_.valued(game.now.board, rows_);
-    queue(slot);
+    game.now.value = static_cast<std::int32_t>(valuer_.value_at_rest(start.board, rows_));
+    queue(slot, start.board);
   }
 
   void act(std::size_t slot, Verdict verdict) {
@@ -113,81 +129,93 @@ class LanePlayer {
   void play_together() {
     const auto now = [&](std::size_t slot) -> const ValuedBoard& { return games_[slot]->now; };
     const auto agent = [](std::size_t) { return 0; };
-    for (const LaneGroup& group : groups_.decide(now, agent)) place(group);
+    const auto left_out = [&](std::size_t slot) { return games_[slot]->left_out; };
+    for (const LaneGroup& group : groups_.decide(now, agent, left_out)) place(group);
   }
 
   void place(const LaneGroup& group) {
     for (std::size_t lane = 0; lane < group.size; ++lane) {
       const std::size_t slot = group.slots[lane];
       const LaneDrop drop = group.choices.drops[lane];
-      if (!drop.legal()) {
-        die(slot, board_of(games_[slot]->now.board));
-        continue;
+      if (group.choices.unsure >> lane & 1) {
+        play_high_alone(slot);
+      } else if (!drop.legal()) {
+        die(slot);
+      } else {
+        games_[slot]->now.value = group.choices.boards[lane];
+        place(slot, drop);
       }
-      games_[slot]->now.value = group.choices.boards[lane];
-      place(slot, drop.placement(), drop.clears());
     }
   }
 
   void play_alone(std::size_t slot) {
     InPlay& game = *games_[slot];
+    if (game.is_high) return play_high_alone(slot);
     BoardChoice choice;
-    if (!valuer_.play_best(game.now, game.piece, rows_, choice)) {
-      return die(slot, board_of(game.now.board));
-    }
+    if (!valuer_.play_best(game.now, game.piece, rows_, choice)) return die(slot);
     go_on(slot, choice.placement);
   }
 
-  // `clears`: whether the placement may fill a row.
-  void place(std::size_t slot, Placement placement, bool clears) {
+  void play_high_alone(std::size_t slot) {
     InPlay& game = *games_[slot];
+    const auto best = valuer_.best({task_.rules, game.high, game.piece, std::nullopt, 0});
+    if (!best) return die(slot);
+    game.now.value = static_cast<std::int32_t>(best->value - best->landing_value);
+    place_high(slot, best->placement);
+  }
+
+  void place(std::size_t slot, LaneDrop drop) {
+    InPlay& game = *games_[slot];
+    Placement placement = drop.placement();
+    if (game.is_high) {
+      placement.row = static_cast<std::uint8_t>(placement.row + game.left_out.rows);
+      return place_high(slot, placement);
+    }
     add_piece(game.now.board, game.piece, placement);
-    if (clears) clear_full_rows(game.now.board);
+    if (drop.clears()) clear_full_rows(game.now.board);
     go_on(slot, placement);
+  }
+
+  void place_high(std::size_t slot, Placement placement) {
+    InPlay& game = *games_[slot];
+    game.high = afterstate_of(game.high, game.piece, placement).board;
+    if (goes_on(slot, tetrarch::height_of_pile(game.high))) queue(slot, game.high);
   }
 
   // After a placement that the board shows already.
   void go_on(std::size_t slot, Placement placement) {
     InPlay& game = *games_[slot];
+    if (!goes_on(slot, height_of_pile(game.now.board))) return;
+    // No form is higher than four rows: the pile need not be looked at while it is low.
+    if (fits_lanes(placement.row + 4, rows_)) return queue(slot);
+    queue(slot, tetrarch::board_of(game.now.board));
+  }
+
+  // False: the trial is over, and another one may have its slot.
+  bool goes_on(std::size_t slot, int height) {
+    InPlay& game = *games_[slot];
     ++pieces_;
-    const Verdict verdict = trials_.placed(game.index, height_of_pile(game.now.board), [&] {
-      return PileSnapshot{board_of(game.now.board), {}, game.stream, false};
+    const Verdict verdict = trials_.placed(game.index, height, [&] {
+      return PileSnapshot{board_of(game), {}, game.stream, false};
     });
-    if (verdict != Verdict::GoOn) return act(slot, verdict);
+    if (verdict != Verdict::GoOn) {
+      act(slot, verdict);
+      return false;
+    }
     if (++game.steps == trials_.limit()) halt_ = Halt::Endless;
     game.piece = game.stream.next();
-    // No form is higher than four rows: the pile need not be looked at while it is low.
-    if (!fits_lanes(placement.row + 4, rows_) && !fits_lanes(pile_height(game.now.board), rows_)) {
-      return queue_high(slot, board_of(game.now.board));
-    }
-    queue(slot);
+    return true;
   }
 
-  // One by one until the pile fits the lanes again, or the trial is over.
-  void play_high_pile(std::size_t slot) {
-    InPlay& game = *games_[slot];
-    Board board = game.high;
-    while (!fits_lanes(board.max_height(), rows_)) {
-      const auto best = valuer_.best({task_.rules, board, game.piece, std::nullopt, 0});
-      if (!best) return die(slot, board);
-      board = afterstate_of(board, game.piece, best->placement).board;
-      game.now.value = static_cast<std::int32_t>(best->value - best->landing_value);
-      if (++pieces_ >= kPiecesBetweenLooks) look_up();
-      const Verdict verdict = trials_.placed(game.index, tetrarch::height_of_pile(board), [&] {
-        return PileSnapshot{board, {}, game.stream, false};
-      });
-      if (verdict != Verdict::GoOn) return act(slot, verdict);
-      if (++game.steps == trials_.limit()) halt_ = Halt::Endless;
-      if (halt_ != Halt::None) return;
-      game.piece = game.stream.next();
-    }
-    game.now.board = lane_board_of(board);
-    queue(slot);
-  }
-
-  void die(std::size_t slot, const Board& board) {
+  void die(std::size_t slot) {
     const InPlay& game = *games_[slot];
-    act(slot, trials_.died(game.index, [&] { return PileSnapshot{board, {}, game.stream, true}; }));
+    act(slot, trials_.died(game.index, [&] {
+      return PileSnapshot{board_of(game), {}, game.stream, true};
+    }));
+  }
+
+  static Board board_of(const InPlay& game) {
+    return game.is_high ? game.high : tetrarch::board_of(game.now.board);
   }
 
   void look_up() {
@@ -201,11 +229,12 @@ class LanePlayer {
   Trials& trials_;
   int rows_;
   LinearValuer valuer_;  // for trials alone
+  bool can_sink_;
   LaneGroups groups_;
   std::array<std::optional<InPlay>, LaneGroups::kSlots> games_;
-  std::array<std::uint8_t, LaneGroups::kSlots>
-      high_slots_;  // whose piles are too high for the lanes
-  std::size_t high_count_ = 0;
+  // Whose piles are too high for the lanes and too unequal to be sunk.
+  std::array<std::uint8_t, LaneGroups::kSlots> unequal_slots_;
+  std::size_t unequal_count_ = 0;
   std::uint32_t next_ = 0;
   std::uint64_t pieces_ = 0;  // since the last look
   std::uint64_t steps_ = 0;   // until then

@@ -1,6 +1,6 @@
 // Plays the trials of splitting for a linear one-piece agent, sixteen that got the same piece in
 // one pass of the lane kernel, as lockstep.h does with whole games. Piles that are too high for the
-// lanes are played one by one.
+// lanes are sunk; those too unequal for that are played one by one.
 #pragma once
 
 #include <atomic>
