@@ -57,7 +57,8 @@ Lanes lanes_of(const LinearValuer& valuer, Random& random) {
     Board board = high_board(random);
     const std::size_t lane = lanes.whole.size();
     if (lane % 3 == 0) board = sunk_board_of(board, 9);
-    const auto left_out = fits_lanes(board.max_height(), kRows) ? LeftOut{} : rows_to_sink(board);
+    const auto left_out =
+        fits_lanes(board.max_height(), kRows) ? LeftOut{} : rows_to_sink(board, kRows);
     if (!left_out) continue;
     lanes.boards.boards[lane] = lane_board_of(sunk_board_of(board, left_out->rows));
     lanes.boards.values[lane] = static_cast<std::int32_t>(valuer.value_at_rest(board, kRows));
@@ -160,13 +161,13 @@ TEST(SunkBoard, LeavesOutNoRunOfEmptyCells) {
   }
   board.columns[9] |= Column{1} << 12;
   // Thirteen rows: at least two have to go. Two would end within the run, so three do.
-  const auto left_out = rows_to_sink(board);
+  const auto left_out = rows_to_sink(board, kRows);
   ASSERT_TRUE(left_out);
   EXPECT_EQ(left_out->rows, 3);
   EXPECT_EQ(left_out->holed, 0b1'0001u);
   // A column without cells above leaves nothing to be sunk.
   board.columns[7] = 0;
-  EXPECT_FALSE(rows_to_sink(board));
+  EXPECT_FALSE(rows_to_sink(board, kRows));
 }
 
 }  // namespace

@@ -85,7 +85,7 @@ constexpr bool sinks_surely(const Board& sunk) {
 // columns are too unequal. No run of empty cells goes down into it, and there is a hole just below
 // the lowest row that stays (as in any row that is not full): so wells and the highest hole are
 // those of the board that stays.
-constexpr std::optional<LeftOut> rows_to_sink(const Board& board) {
+constexpr std::optional<LeftOut> rows_to_sink(const Board& board, int rows_of_game) {
   int lowest = kMaxRows;
   Column holed_twice = 0, full = ~Column{0};  // rows empty together with the one above; full rows
   for (Column column : board.columns) {
@@ -94,7 +94,8 @@ constexpr std::optional<LeftOut> rows_to_sink(const Board& board) {
     full &= column;
   }
   std::optional<int> found;
-  for (int sunk = board.max_height() - (kLaneRows - 4); sunk < lowest; ++sunk) {
+  const int fewest = std::min(board.max_height() - (kLaneRows - 4), rows_of_game - kLaneRows);
+  for (int sunk = fewest; sunk < lowest; ++sunk) {
     if (sunk <= 0 || ((holed_twice | full) >> (sunk - 1) & 1)) continue;
     const bool sure = sinks_surely(sunk_board_of(board, sunk));
     if (sure || !found) found = sunk;

@@ -91,7 +91,7 @@ void ReplyBatch::add_high(const Question& question) {
   for (const ValuedPlacement& first : question.firsts) {
     const Board after = afterstate_of(question.board, question.piece, first.placement).board;
     const bool fits = fits_lanes(after.max_height(), rows_);
-    const auto sunk = fits ? LeftOut{} : rows_to_sink(after);
+    const auto sunk = fits ? LeftOut{} : rows_to_sink(after, rows_);
     if (fits || (sunk && can_sink(weights_[target.agent]))) {
       Group& group = open_group(bucket_of(question.next));
       const std::size_t lane = take_lane(group, first, target);

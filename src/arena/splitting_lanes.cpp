@@ -92,7 +92,7 @@ class LanePlayer {
       return queue(slot);
     }
     game.high = board;
-    const auto left_out = can_sink_ ? rows_to_sink(board) : std::nullopt;
+    const auto left_out = can_sink_ ? rows_to_sink(board, rows_) : std::nullopt;
     if (!left_out) {
       unequal_slots_[unequal_count_++] = static_cast<std::uint8_t>(slot);
       return;
