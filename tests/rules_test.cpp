@@ -53,6 +53,10 @@ TEST(Rules, BadTextGetsItsSentence) {
   EXPECT_NE(error("pieces=file:x").find("cannot be read here"), std::string::npos);
   EXPECT_NE(error("piece-cap=0").find("piece-cap is '0'"), std::string::npos);
   EXPECT_NE(error("pieces=often").find("expected uniform, bag"), std::string::npos);
+  EXPECT_EQ(error("thesis,play=drop"),
+            "rules: key-cap is 1000, but play=drop has no key presses; expected play=keys or "
+            "key-cap=none");
+  EXPECT_TRUE(parse_rules("thesis,play=drop,key-cap=none"));
 }
 
 TEST(Rules, PieceFiles) {
@@ -88,7 +92,9 @@ TEST(Rules, AnyRulesSurviveTheirText) {
           rc::gen::container<std::vector<Piece>>(rc::gen::elementOf(kAllPieces)));
     }
     if (*rc::gen::arbitrary<bool>()) rules.piece_cap = *rc::gen::inRange<std::uint64_t>(1, 1 << 30);
-    if (*rc::gen::arbitrary<bool>()) rules.key_cap = *rc::gen::inRange<std::uint64_t>(1, 1 << 30);
+    if (rules.play == Play::Keys && *rc::gen::arbitrary<bool>()) {
+      rules.key_cap = *rc::gen::inRange<std::uint64_t>(1, 1 << 30);
+    }
     const auto again = parse_rules(text_of(rules));
     RC_ASSERT(static_cast<bool>(again));
     RC_ASSERT(*again == rules);

@@ -254,6 +254,10 @@ Outcome<Rules> parse_rules(std::string_view text, const ReadFile& read_file) {
   }
   std::string problem = apply_fields(rules, text, read_file);
   if (!problem.empty()) return Failure{std::move(problem)};
+  if (rules.key_cap && rules.play == Play::Drop) {
+    return Failure{"rules: key-cap is " + std::to_string(*rules.key_cap) +
+                   ", but play=drop has no key presses; expected play=keys or key-cap=none"};
+  }
   return rules;
 }
 
