@@ -226,6 +226,33 @@ TEST(CmaEs, StepStaysAboveItsShareOfTheMean) {
   }
 }
 
+// Two of five weights do not matter: the axis between them grows and takes the step's floor for itself.
+TEST(CmaEs, MiddleAxisStaysAboveItsFloor) {
+  for (const auto& [setting, low, high] :
+       {std::tuple{"step-floor", 0.0, 0.003}, std::tuple{"axis-floor", 0.01, 0.03}}) {
+    const auto cma =
+        made({"cma-es", {{"sphere", "yes"}, {setting, "0.02"}, {"population", "100"}}}, 5);
+    for (int generation = 0; generation < 200; ++generation) {
+      Vector fitness;
+      for (const Candidate& candidate : cma->ask()) {
+        double squares = 0;
+        for (std::size_t i : {2, 3, 4}) squares += std::pow(candidate.weights[i], 2);
+        fitness.push_back(-squares);
+      }
+      cma->tell(fitness);
+    }
+    double squares = 0;
+    for (const Candidate& candidate : cma->ask()) {
+      for (std::size_t i : {2, 3, 4}) {
+        squares += std::pow(candidate.weights[i] - (*cma->centre())[i], 2);
+      }
+    }
+    EXPECT_GT(std::sqrt(squares / 300), low) << setting;
+    EXPECT_LT(std::sqrt(squares / 300), high) << setting;
+  }
+  EXPECT_FALSE(make_optimiser({"cma-es", {{"axis-floor", "0.02"}}}, 5, 1));
+}
+
 TEST(CmaEs, RestartsWithTwiceThePopulation) {
   for (const char* sphere : {"no", "yes"}) {
     const auto cma =

@@ -33,11 +33,12 @@ struct CmaSettings {
         initial_step(values.number("initial-step")),
         step_floor(values.number("step-floor")),
         step_share(values.number("step-share")),
+        axis_floor(values.number("axis-floor")),
         sphere(values.yes("sphere")),
         restarts(values.yes("restarts")) {}
 
   std::size_t population;
-  double initial_step, step_floor, step_share;
+  double initial_step, step_floor, step_share, axis_floor;
   bool sphere, restarts;
 };
 
@@ -83,6 +84,7 @@ class CmaEs final : public Optimiser {
       start();
     }
     condition();
+    lift_axes();
     draw();
   }
 
@@ -212,6 +214,20 @@ class CmaEs final : public Optimiser {
     decompose();
   }
 
+  // A floor under the step does not keep the samples apart where one long axis, along which fitness
+  // is flat, takes nearly all of it: so the one in the middle has a floor, too. That lengthens the
+  // others as well, but not beyond what makes a difference on the sphere. (Lengths are sorted.)
+  void lift_axes() {
+    const double middle = state_.step * lengths_[lengths_.size() / 2];
+    if (middle >= settings_.axis_floor) return;
+    state_.step *= settings_.axis_floor / middle;
+    const double longest = kMaxSphereStep / state_.step;
+    if (lengths_.maxCoeff() <= longest) return;
+    const Eigen::VectorXd lengths = lengths_.cwiseMin(longest);
+    set_covariance(axes_ * lengths.cwiseAbs2().asDiagonal() * axes_.transpose());
+    condition();
+  }
+
   void draw() {
     const auto n = static_cast<Eigen::Index>(dimension_);
     const std::size_t count = population(state_.restarts);
@@ -306,6 +322,10 @@ std::span<const Setting> cma_es_settings() {
                      "direction counts",
                      0, 0, 1),
       no_yes_setting("sphere", "search directions only: candidates and mean have length 1", "no"),
+      number_setting("axis-floor",
+                     "on the sphere: nor does the middle one of the samples' axes get shorter than "
+                     "this",
+                     0, 0, 1),
       no_yes_setting("restarts",
                      "begin anew with twice the population when it no longer gets better", "no"),
   };
@@ -315,6 +335,9 @@ std::span<const Setting> cma_es_settings() {
 Outcome<std::unique_ptr<Optimiser>> make_cma_es(const SettingValues& values, std::size_t dimension,
                                                 std::uint64_t seed) {
   const CmaSettings settings(values);
+  if (settings.axis_floor > 0 && !settings.sphere) {
+    return Failure{"optimiser 'cma-es' has an axis-floor without sphere; expected both or none"};
+  }
   if (dimension > kMaxDimension) {
     return Failure{"optimiser 'cma-es' with " + std::to_string(dimension) +
                    " weights; expected at most " + std::to_string(kMaxDimension)};
