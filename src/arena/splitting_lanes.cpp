@@ -115,8 +115,15 @@ class LanePlayer {
     games_[slot] = InPlay{{}, Piece::I, index, 0, start.stream, false, {}, {}};
     InPlay& game = *games_[slot];
     game.piece = game.stream.next();
-    game.now.value = static_cast<std::int32_t>(valuer_.value_at_rest(start.board, rows_));
+    game.now.value = value_of(start.board);
     queue(slot, start.board);
+  }
+
+  std::int32_t value_of(const Board& board) const {
+    if (fits_lanes(board.max_height(), rows_)) {
+      return valuer_.valued(lane_board_of(board), rows_).value;
+    }
+    return static_cast<std::int32_t>(valuer_.value_at_rest(board, rows_));
   }
 
   void act(std::size_t slot, Verdict verdict) {
