@@ -153,6 +153,14 @@ TEST(Recipe, AveragesOfMeansMayStandForElection) {
   }
 }
 
+TEST(Recipe, TopsOfSurfacesMayStandForElection) {
+  const auto recipe = parsed(kSmall, {"optimiser.kind=cma-es", "finalists.surfaces=[100]"});
+  ASSERT_TRUE(recipe) << recipe.error();
+  EXPECT_EQ(recipe->recipe.finalists.surfaces, std::vector<std::uint64_t>{100});
+  expect_refused(kSmall, {"optimiser.kind=cma-es", "finalists.surfaces=[1]"}, "finalists.surfaces");
+  expect_refused(kSmall, {"finalists.surfaces=[5]"}, "optimisers that move a mean");
+}
+
 TEST(Recipe, WhatWouldBeIgnoredIsRefused) {
   expect_refused(kSmall, {"held-out.replicates=5", "held-out.games=50"}, "held-out.games");
   expect_refused(kSmall, {"held-out.replicates=5", "held-out.cut-off=50"}, "held-out.cut-off");

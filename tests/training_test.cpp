@@ -156,11 +156,13 @@ std::vector<Vector> distinct_vectors(std::size_t count) {
   return all;
 }
 
+std::vector<Sample> no_samples(std::uint64_t) { return {}; }
+
 TEST(Finalists, AreLateMeansAndTheirAverages) {
   const std::vector<Vector> means = distinct_vectors(10);
   Recipe recipe = election_recipe();
   recipe.finalists.candidates = 0;
-  EXPECT_EQ(finalist_centres(recipe, means), std::vector<Vector>{means.back()});
+  EXPECT_EQ(finalist_centres(recipe, means, no_samples), std::vector<Vector>{means.back()});
   recipe.finalists.candidates = 8;
   std::vector<Vector> late(means.rbegin(), means.rbegin() + 8);
   const auto average = [&](std::size_t last) {  // of -10, -9, .. in the first weight
@@ -174,10 +176,38 @@ TEST(Finalists, AreLateMeansAndTheirAverages) {
       for (std::size_t k = 0; k < want[i].size(); ++k) EXPECT_NEAR(want[i][k], have[i][k], 1e-12);
     }
   };
-  expect_near(late, finalist_centres(recipe, means));
+  expect_near(late, finalist_centres(recipe, means, no_samples));
   recipe.finalists.averages = {8, 4, 50};  // no more than there are
   for (const std::size_t last : {8, 4, 10}) late.push_back(average(last));
-  expect_near(late, finalist_centres(recipe, means));
+  expect_near(late, finalist_centres(recipe, means, no_samples));
+}
+
+// Fitness rises along the second weight.
+TEST(Finalists, TopsOfSurfacesStandForElection) {
+  const std::vector<Vector> means = distinct_vectors(10);
+  Recipe recipe = election_recipe();
+  recipe.finalists.candidates = 1;
+  recipe.finalists.surfaces = {4, 50};
+  std::vector<std::uint64_t> asked;
+  const auto samples = [&](std::uint64_t generations) {
+    asked.push_back(generations);
+    Random random(3);
+    std::vector<Sample> all;
+    for (int i = 0; i < 3000; ++i) {
+      Vector weights = means.back();
+      for (double& weight : weights) weight += 0.5 * (random.uniform() - 0.5);
+      all.push_back({weights, 5 * weights[1]});
+    }
+    return all;
+  };
+  const std::vector<Vector> finalists = finalist_centres(recipe, means, samples);
+  EXPECT_EQ(asked, (std::vector<std::uint64_t>{4, 10}));  // no more than there are
+  ASSERT_GT(finalists.size(), 2u);
+  EXPECT_EQ(finalists[0], means.back());
+  for (std::size_t i = 1; i < finalists.size(); ++i) {
+    EXPECT_GT(finalists[i][1] / std::abs(finalists[i][0]), -0.1);  // of the mean: -1 / 10
+  }
+  EXPECT_EQ(finalist_centres(recipe, means, no_samples).size(), 1u);
 }
 
 TEST(Finalists, PlayAlikeOnce) {
@@ -185,7 +215,7 @@ TEST(Finalists, PlayAlikeOnce) {
   means.push_back(means.back());
   Recipe recipe = election_recipe();
   recipe.finalists.candidates = 2;
-  EXPECT_EQ(finalist_centres(recipe, means).size(), 1u);
+  EXPECT_EQ(finalist_centres(recipe, means, no_samples).size(), 1u);
   EXPECT_EQ(finalist_candidates(recipe, means, {means[0], means[3], means[1]}).size(), 2u);
 }
 

@@ -194,18 +194,24 @@ class Parser {
     return rule;
   }
 
-  Finalists finalists() {
-    Finalists rule{rerank("finalists"), {}, 0, 0};
-    for (const std::string& text : reader_.list("finalists.averages")) {
-      const auto means = parse_number<std::uint64_t>(text);
-      if (means && *means >= 2 && *means <= kMaxAveraged) {
-        rule.averages.push_back(*means);
+  // Numbers of last generations.
+  std::vector<std::uint64_t> generations(const std::string& key) {
+    std::vector<std::uint64_t> counts;
+    for (const std::string& text : reader_.list(key)) {
+      const auto count = parse_number<std::uint64_t>(text);
+      if (count && *count >= 2 && *count <= kMaxAveraged) {
+        counts.push_back(*count);
       } else {
-        reader_.fail("finalists.averages", "has " + in_quotes(text) +
-                                               "; expected numbers from 2 to " +
-                                               std::to_string(kMaxAveraged));
+        reader_.fail(key, "has " + in_quotes(text) + "; expected numbers from 2 to " +
+                              std::to_string(kMaxAveraged));
       }
     }
+    return counts;
+  }
+
+  Finalists finalists() {
+    Finalists rule{rerank("finalists"), generations("finalists.averages"),
+                   generations("finalists.surfaces"), 0, 0};
     rule.shortlist = reader_.whole("finalists.shortlist", 0, 10'000).value_or(0);
     rule.shortlist_games = reader_.whole("finalists.shortlist-games", 1, kMaxGames)
                                .value_or(rule.shortlist ? rule.games : 0);
@@ -219,9 +225,15 @@ class Parser {
     if (!reader_.failure().empty()) return;
     const auto made = make_optimiser(recipe.optimiser, dimension_of(recipe.agent), 1);
     if (!made) return reader_.fail("optimiser", "is wrong: " + made.error());
-    if (!recipe.finalists.averages.empty() && !(*made)->centre()) {
-      reader_.fail("finalists.averages",
-                   "is for optimisers that move a mean: cma-es, cross-entropy");
+    const auto needs_mean = [&](const std::string& key, const std::vector<std::uint64_t>& list) {
+      if (list.empty() || (*made)->centre()) return;
+      reader_.fail(key, "is for optimisers that move a mean: cma-es, cross-entropy");
+    };
+    needs_mean("finalists.averages", recipe.finalists.averages);
+    needs_mean("finalists.surfaces", recipe.finalists.surfaces);
+    if (!recipe.finalists.surfaces.empty() && recipe.agent.net) {
+      reader_.fail("finalists.surfaces",
+                   "is for linear agents, of whose weights only the direction counts");
     }
   }
 

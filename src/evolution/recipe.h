@@ -77,6 +77,9 @@ struct Rerank {
 struct Finalists : Rerank {
   // Of an optimiser that moves a distribution: the average of its last so many means, for each of these.
   std::vector<std::uint64_t> averages;
+  // Of linear agents: the tops of surfaces fitted to the samples of its last so many generations
+  // (optim/surface.h), for each of these.
+  std::vector<std::uint64_t> surfaces;
   std::uint64_t shortlist = 0;
   std::uint64_t shortlist_games = 0;
 };

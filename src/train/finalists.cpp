@@ -42,6 +42,9 @@ Vector mean_of_last(const std::vector<Vector>& means, std::size_t count) {
   return mean;
 }
 
+// Near ones are truer, far ones see more: the election decides.
+constexpr SurfaceFit kSurfaceFits[] = {{0.6, 0.25}, {0.6, 0.5}, {1, 0.25}, {1, 0.5}};
+
 // The best few of these on so many seeds, the best first. None when stopped before the end.
 struct Round {
   SeedUse use;
@@ -69,11 +72,20 @@ std::optional<std::vector<Vector>> winners(const Election& election, const Round
 
 }  // namespace
 
-std::vector<Vector> finalist_centres(const Recipe& recipe, const std::vector<Vector>& means) {
+std::vector<Vector> finalist_centres(const Recipe& recipe, const std::vector<Vector>& means,
+                                     const LastSamples& samples) {
   Distinct all(recipe);
   all.add_last(means);
   for (const std::size_t count : recipe.finalists.averages) {
     all.add(mean_of_last(means, std::min(count, means.size())));
+  }
+  for (const std::size_t wanted : recipe.finalists.surfaces) {
+    const std::size_t count = std::min(wanted, means.size());
+    const std::vector<Sample> measured = samples(count);
+    const Vector centre = mean_of_last(means, count);
+    for (const SurfaceFit& fit : kSurfaceFits) {
+      if (const auto top = top_of_surface(measured, centre, fit)) all.add(*top);
+    }
   }
   return std::move(all).take();
 }

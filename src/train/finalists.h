@@ -3,16 +3,22 @@
 // everybody is measured anew on seeds that nobody has seen.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
+#include "optim/surface.h"
 #include "train/candidate_play.h"
 
 namespace tetrarch {
 
-// Of an optimiser that moves a distribution: its last means, and averages of its last means, which suffer
-// least from luck. Never a sample.
-std::vector<Vector> finalist_centres(const Recipe& recipe, const std::vector<Vector>& means);
+// All samples of the last so many generations.
+using LastSamples = std::function<std::vector<Sample>(std::uint64_t)>;
+
+// Of an optimiser that moves a distribution: its last means, averages of its last means, which suffer
+// least from luck, and tops of surfaces fitted to its samples. Never a sample.
+std::vector<Vector> finalist_centres(const Recipe& recipe, const std::vector<Vector>& means,
+                                     const LastSamples& samples);
 
 // Of one without a mean: the leaders of the last generations and the best of the last one. `last` is
 // sorted, the best first.

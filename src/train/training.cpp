@@ -138,11 +138,28 @@ bool Training::step(const TrainingControl& control) {
   return true;
 }
 
+// Under the last rules only: on another board fitness is another number.
+std::vector<Sample> Training::last_samples(std::uint64_t generations) const {
+  std::vector<Sample> samples;
+  const std::uint64_t end = generations_.size();
+  const Rules& rules = recipe_.rules_in(generations_.back().number);
+  for (std::uint64_t i = end - std::min(generations, end); i < end; ++i) {
+    if (!(recipe_.rules_in(generations_[i].number) == rules)) continue;
+    for (StoredCandidate& candidate : store_.candidates(run_, generations_[i].number)) {
+      samples.push_back({std::move(candidate.weights), candidate.fitness});
+    }
+  }
+  return samples;
+}
+
 std::vector<Vector> Training::finalists() const {
   std::vector<Vector> leaders;
   leaders.reserve(generations_.size());
   for (const StoredGeneration& generation : generations_) leaders.push_back(generation.leader);
-  if (optimiser_->centre()) return finalist_centres(recipe_, leaders);
+  if (optimiser_->centre()) {
+    return finalist_centres(recipe_, leaders,
+                            [&](std::uint64_t generations) { return last_samples(generations); });
+  }
   std::vector<Vector> last;
   auto stored = store_.candidates(run_, generations_.back().number);
   std::stable_sort(stored.begin(), stored.end(),

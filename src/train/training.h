@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "optim/surface.h"
 #include "store/run_store.h"
 #include "train/rating.h"
 #include "train/recipe_text.h"
@@ -37,6 +38,7 @@ class Training {
   bool crown(const TrainingControl& control);
 
  private:
+  std::vector<Sample> last_samples(std::uint64_t generations) const;
   std::vector<Vector> finalists() const;
 
   RunStore& store_;
