@@ -1,11 +1,11 @@
 # The core as one WebAssembly file for the page: build/wasm/tetrarch.wasm. Without base/statistics
-# (Boost.Math), the optimisers that no recipe of the page uses, and the vector kernels of x86-64.
+# (Boost.Math), the optimisers (and surfaces) that no recipe of the page uses, and the vector kernels of x86-64.
 set(sources)
 foreach(layer base game features agents optim evolution wasm)
   file(GLOB layer_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${layer}/*.cpp)
   list(APPEND sources ${layer_sources})
 endforeach()
-list(FILTER sources EXCLUDE REGEX "base/statistics|agents/lane_variants|optim/(cma_es|cross_entropy|random_search)")
+list(FILTER sources EXCLUDE REGEX "base/statistics|agents/lane_variants|optim/(cma_es|cross_entropy|random_search|surface)")
 add_executable(tetrarch_wasm ${sources})
 set_target_properties(tetrarch_wasm PROPERTIES OUTPUT_NAME tetrarch SUFFIX .wasm)
 target_include_directories(tetrarch_wasm PRIVATE ${CMAKE_SOURCE_DIR}/src)
