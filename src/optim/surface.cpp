@@ -90,21 +90,22 @@ struct Quadratic {
 std::optional<Quadratic> fitted(const MatrixXd& points, const VectorXd& fitness, double width) {
   const Index n = points.rows(), terms = 1 + n + n * (n + 1) / 2;
   const double middle = fitness.mean();
-  MatrixXd products = MatrixXd::Zero(terms, terms);
-  VectorXd sums = VectorXd::Zero(terms);
+  MatrixXd rows(terms, points.cols());  // each times the root of its weight
+  VectorXd heights(points.cols());
   double count = 0;
   for (Index i = 0; i < points.cols(); ++i) {
     const double distance = points.col(i).squaredNorm() / static_cast<double>(n);
     const double weight = exponential(-0.5 * distance / (width * width));
-    if (weight < kLeastWeight) continue;
-    const VectorXd row = terms_of(points.col(i));
-    products.selfadjointView<Eigen::Lower>().rankUpdate(row, weight);
-    sums += weight * (fitness[i] - middle) * row;
-    count += weight;
+    const double root = weight < kLeastWeight ? 0 : std::sqrt(weight);
+    rows.col(i) = root * terms_of(points.col(i));
+    heights[i] = root * (fitness[i] - middle);
+    count += root * root;
   }
   if (count < kSamplesPerTerm * static_cast<double>(terms)) return std::nullopt;
+  MatrixXd products = rows * rows.transpose();
   products.diagonal().array() += kRidge * count;
-  const Eigen::LDLT<MatrixXd> solver(products.selfadjointView<Eigen::Lower>());
+  const VectorXd sums = rows * heights;
+  const Eigen::LDLT<MatrixXd> solver(products);
   const VectorXd found = solver.solve(sums);
   if (solver.info() != Eigen::Success || !found.allFinite()) return std::nullopt;
 
