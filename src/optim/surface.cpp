@@ -20,6 +20,7 @@ namespace {
 
 using Eigen::Index, Eigen::MatrixXd, Eigen::VectorXd;
 
+constexpr int kMostHalvings = 10;      // beyond e^-1024 all is zero
 constexpr double kLeastCosine = 0.5;   // to the centre: others are no neighbours
 constexpr double kLeastWeight = 1e-3;  // of a sample that takes part
 constexpr double kSamplesPerTerm = 5;  // at least, as their weights count
@@ -69,6 +70,16 @@ Steps steps_of(std::span<const Sample> samples, const VectorXd& unit, const Matr
   return result;
 }
 
+// e^-x for x >= 0.
+double fading(double x) {
+  int halvings = 0;
+  for (; x > 1 && halvings < kMostHalvings; ++halvings) x /= 2;
+  if (x > 1) return 0;
+  double result = exponential(-x);
+  for (; halvings > 0; --halvings) result *= result;
+  return result;
+}
+
 // 1, each coordinate, each product of two.
 VectorXd terms_of(const VectorXd& point) {
   const Index n = point.size();
@@ -95,7 +106,7 @@ std::optional<Quadratic> fitted(const MatrixXd& points, const VectorXd& fitness,
   double count = 0;
   for (Index i = 0; i < points.cols(); ++i) {
     const double distance = points.col(i).squaredNorm() / static_cast<double>(n);
-    const double weight = exponential(-0.5 * distance / (width * width));
+    const double weight = fading(0.5 * distance / (width * width));
     const double root = weight < kLeastWeight ? 0 : std::sqrt(weight);
     rows.col(i) = root * terms_of(points.col(i));
     heights[i] = root * (fitness[i] - middle);
