@@ -105,6 +105,18 @@ TEST(Surface, IsNotBentByTheHopeless) {
   EXPECT_LT(apart(*top_of_surface(samples, kCentre, {1, 3}), without), 0.02);
 }
 
+TEST(Surface, FarSamplesCountNothing) {
+  Random random(6);
+  auto samples = samples_of(3000, 0.3, random);
+  const Vector without = *top_of_surface(samples, kCentre, {0.8, 3});
+  for (std::size_t i = 0; i < 3; ++i) {
+    Vector far = kCentre;
+    far[i] += 0.8;
+    samples.push_back({far, 3});  // better than all others
+  }
+  EXPECT_LT(apart(*top_of_surface(samples, kCentre, {0.8, 3}), without), 0.02);
+}
+
 TEST(Surface, AsksForEnoughSamples) {
   Random random(5);
   EXPECT_FALSE(top_of_surface({}, kCentre, {}));
