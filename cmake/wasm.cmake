@@ -1,11 +1,11 @@
 # The core as one WebAssembly file for the page: build/wasm/tetrarch.wasm. Without base/statistics
 # (Boost.Math), the optimisers (and surfaces) that no recipe of the page uses, and the vector kernels of x86-64.
 set(sources)
-foreach(layer base game features agents optim evolution wasm)
+foreach(layer base game features kernels agents catalog optim recipe manual wasm)
   file(GLOB layer_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${layer}/*.cpp)
   list(APPEND sources ${layer_sources})
 endforeach()
-list(FILTER sources EXCLUDE REGEX "base/statistics|agents/lane_variants|optim/(cma_es|cross_entropy|random_search|surface)")
+list(FILTER sources EXCLUDE REGEX "base/statistics|kernels/lane_variants|optim/(cma_es|cross_entropy|random_search|surface)")
 add_executable(tetrarch_wasm ${sources})
 set_target_properties(tetrarch_wasm PROPERTIES OUTPUT_NAME tetrarch SUFFIX .wasm)
 target_include_directories(tetrarch_wasm PRIVATE ${CMAKE_SOURCE_DIR}/src)
@@ -20,5 +20,5 @@ set(hot agents/linear_valuer game/game)
 foreach(file IN LISTS hot)
   set_source_files_properties(src/${file}.cpp PROPERTIES COMPILE_OPTIONS "-Os;-DTETRARCH_INLINE=inline")
 endforeach()
-tetrarch_embed(tetrarch_wasm embedded_agents agents/embedded_files.h
+tetrarch_embed(tetrarch_wasm embedded_agents catalog/embedded_agents.h
                ${CMAKE_SOURCE_DIR}/data/agents/*.json)

@@ -1,4 +1,4 @@
-#include "agents/agent_file.h"
+#include "catalog/agent_file.h"
 
 #include <gtest/gtest.h>
 

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <fstream>
 
-#include "agents/agent_file.h"
 #include "arena/signature.h"
 #include "base/text.h"
+#include "catalog/agent_file.h"
 
 namespace tetrarch {
 namespace {

@@ -1,14 +1,14 @@
 // A run that is watched, few pieces at a time, is the run that training plays on all cores.
-#include "evolution/evolution.h"
+#include "recipe/evolution.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "base/error.h"
-#include "evolution/generation.h"
+#include "recipe/generation.h"
+#include "recipe/recipe_text.h"
 #include "temporary_folder.h"
-#include "train/recipe_text.h"
 #include "train/training.h"
 
 namespace tetrarch {

@@ -1,5 +1,5 @@
 // Guideline play over time: gravity, lock delay, hold, bags, ends.
-#include "game/guideline_game.h"
+#include "manual/guideline_game.h"
 
 #include <gtest/gtest.h>
 

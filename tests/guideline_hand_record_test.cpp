@@ -1,12 +1,12 @@
 // Records of the two plain games by hand: they replay to the same end, survive their text, can be
 // played on, and bad text gets its sentence.
-#include "game/hand_record.h"
+#include "manual/hand_record.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "game/classic_game.h"
-#include "game/thesis_game.h"
+#include "manual/classic_game.h"
+#include "manual/thesis_game.h"
 
 namespace tetrarch {
 namespace {

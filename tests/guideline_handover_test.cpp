@@ -1,12 +1,12 @@
 // Agents and people in one game: placements become inputs that lead exactly there, in guideline
 // play and in the two plain games; and those games' own rules.
-#include "game/guideline_handover.h"
+#include "manual/guideline_handover.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "game/classic_game.h"
-#include "game/thesis_game.h"
+#include "manual/classic_game.h"
+#include "manual/thesis_game.h"
 #include "oracle/guideline_scene.h"
 
 namespace tetrarch::oracle {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "game/guideline_player.h"
+#include "manual/guideline_player.h"
 #include "oracle/guideline_scene.h"
 
 namespace tetrarch::oracle {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "game/srs.h"
+#include "manual/srs.h"
 #include "oracle/slow_board.h"
 
 namespace tetrarch::oracle {

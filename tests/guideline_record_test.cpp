@@ -1,11 +1,11 @@
 // Records of guideline games: they replay to the same end, survive their text, and bad text gets
 // its sentence.
-#include "game/guideline_record.h"
+#include "manual/guideline_record.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "game/guideline_player.h"
+#include "manual/guideline_player.h"
 #include "oracle/guideline_scene.h"
 
 namespace tetrarch::oracle {

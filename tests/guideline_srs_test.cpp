@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "game/srs.h"
+#include "manual/srs.h"
 #include "oracle/guideline_scene.h"
 #include "oracle/slow_srs.h"
 

@@ -1,13 +1,13 @@
 // Every kernel gives the placements and values of the plain valuers: weak and strong weights, all
 // heights, to the end of the game.
-#include "agents/kernel.h"
+#include "kernels/kernel.h"
 
 #include <gtest/gtest.h>
 
-#include "agents/lane_kernel.h"
 #include "agents/linear_agent.h"
-#include "arena/lockstep.h"
 #include "game/keyboard.h"
+#include "kernels/lane_kernel.h"
+#include "lockstep/lockstep.h"
 #include "oracle/kernel_cases.h"
 
 namespace tetrarch {

@@ -1,5 +1,5 @@
 // Games in lockstep, and games alone, end as those of the plain way do.
-#include "arena/lockstep.h"
+#include "lockstep/lockstep.h"
 
 #include <gtest/gtest.h>
 

@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
-#include "agents/agent_file.h"
 #include "agents/feature_rows.h"
-#include "agents/kernel.h"
 #include "agents/neural_tanh.h"
+#include "catalog/agent_file.h"
 #include "game/game.h"
+#include "kernels/kernel.h"
 #include "oracle/board_generator.h"
 #include "oracle/game_agreement.h"
 #include "oracle/published_weights.h"

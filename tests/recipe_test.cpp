@@ -1,8 +1,8 @@
-#include "train/recipe_text.h"
+#include "recipe/recipe_text.h"
 
 #include <gtest/gtest.h>
 
-#include "train/recipe_toml.h"
+#include "recipe/recipe_toml.h"
 
 namespace tetrarch {
 namespace {

@@ -5,11 +5,11 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "agents/agent_file.h"
 #include "arena/arena.h"
-#include "arena/splitting_evaluation.h"
+#include "catalog/agent_file.h"
 #include "cli/files.h"
 #include "cli/record_work.h"
+#include "splitting/splitting_evaluation.h"
 #include "temporary_folder.h"
 
 namespace tetrarch {

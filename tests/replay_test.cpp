@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "agents/agent_file.h"
 #include "arena/arena.h"
+#include "catalog/agent_file.h"
 
 namespace tetrarch {
 namespace {

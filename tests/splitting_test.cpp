@@ -1,13 +1,13 @@
-#include "arena/splitting.h"
+#include "splitting/estimator.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "agents/agent_file.h"
-#include "agents/kernel.h"
 #include "arena/arena.h"
-#include "arena/splitting_evaluation.h"
+#include "catalog/agent_file.h"
+#include "kernels/kernel.h"
+#include "splitting/splitting_evaluation.h"
 
 namespace tetrarch {
 namespace {

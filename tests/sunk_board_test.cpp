@@ -4,8 +4,8 @@
 
 #include <memory>
 
-#include "agents/lane_kernel.h"
 #include "agents/linear_valuer.h"
+#include "kernels/lane_kernel.h"
 #include "oracle/kernel_cases.h"
 
 namespace tetrarch {

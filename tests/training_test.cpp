@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "agents/agent_file.h"
 #include "base/error.h"
+#include "catalog/agent_file.h"
 #include "temporary_folder.h"
 #include "train/finalists.h"
 

@@ -4,10 +4,10 @@
 
 #include <optional>
 
-#include "agents/fixed_weights.h"
 #include "agents/foresight.h"
 #include "base/random.h"
 #include "game/placement.h"
+#include "kernels/fixed_weights.h"
 
 namespace tetrarch {
 

@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "agents/foresight.h"
-#include "agents/incremental.h"
 #include "agents/reply_batch.h"
+#include "kernels/incremental.h"
 
 namespace tetrarch {
 namespace {

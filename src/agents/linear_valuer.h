@@ -5,10 +5,10 @@
 // sequences above a low pile are straight drops, too.
 #pragma once
 
-#include "agents/fixed_weights.h"
-#include "agents/lane_kernel.h"
 #include "agents/valuer.h"
 #include "game/keyboard.h"
+#include "kernels/fixed_weights.h"
+#include "kernels/lane_kernel.h"
 
 namespace tetrarch {
 

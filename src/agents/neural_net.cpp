@@ -5,8 +5,8 @@
 #include <cmath>
 #include <cstring>
 
-#include "agents/kernel.h"
 #include "agents/neural_tanh.h"
+#include "kernels/kernel.h"
 
 namespace tetrarch {
 namespace {

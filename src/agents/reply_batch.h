@@ -13,8 +13,8 @@
 #include <cstdint>
 #include <span>
 
-#include "agents/lane_kernel.h"
 #include "agents/linear_valuer.h"
+#include "kernels/lane_kernel.h"
 
 namespace tetrarch {
 

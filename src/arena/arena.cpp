@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "arena/lockstep.h"
 #include "arena/pool.h"
+#include "lockstep/lockstep.h"
 
 namespace tetrarch {
 namespace {
@@ -37,15 +37,6 @@ GameResult play_alone(const Rules& rules, const Agent& agent, std::uint64_t seed
     return play_in_lanes(rules, *play->weights, seed, options);
   }
   return play_game(rules, agent, seed, options);
-}
-
-void PlayCounters::add_game(const GameResult& result) {
-  lines.fetch_add(result.totals.lines, std::memory_order_relaxed);
-  std::uint64_t best = best_lines.load(std::memory_order_relaxed);
-  while (best < result.totals.lines &&
-         !best_lines.compare_exchange_weak(best, result.totals.lines)) {
-  }
-  games.fetch_add(1, std::memory_order_relaxed);
 }
 
 Evaluation evaluate(const Rules& rules, const Agent& agent, const EvaluationOptions& options) {

@@ -10,23 +10,9 @@
 
 #include "agents/play_game.h"
 #include "base/statistics.h"
+#include "lockstep/play_counters.h"
 
 namespace tetrarch {
-
-struct EvaluationProgress {
-  std::uint64_t games = 0;  // finished
-  std::uint64_t pieces = 0;
-  std::uint64_t lines = 0;       // of the finished games
-  std::uint64_t best_lines = 0;  // of the finished games
-};
-
-// Counts what several threads have done so far.
-struct PlayCounters {
-  std::atomic<std::uint64_t> games{0}, pieces{0}, lines{0}, best_lines{0};
-
-  void add_game(const GameResult& result);  // all but its pieces, which are counted as they fall
-  EvaluationProgress now() const { return {games, pieces, lines, best_lines}; }
-};
 
 // The same as play_game(), faster where lockstep can play it and nobody watches.
 GameResult play_alone(const Rules& rules, const Agent& agent, std::uint64_t seed,

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include "arena/lockstep.h"
+#include "lockstep/lockstep.h"
 
 namespace tetrarch {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "agents/signature_games.h"
-#include "arena/parallel.h"
+#include "base/parallel.h"
+#include "catalog/signature_games.h"
 
 namespace tetrarch {
 

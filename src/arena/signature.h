@@ -1,4 +1,4 @@
-// The signature (agents/signature_games.h), its games played on several threads.
+// The signature (catalog/signature_games.h), its games played on several threads.
 #pragma once
 
 #include <cstdint>

@@ -5,10 +5,10 @@
 #include <memory>
 #include <mutex>
 
-#include "agents/agent_file.h"
 #include "arena/arena.h"
-#include "arena/lockstep.h"
-#include "arena/parallel.h"
+#include "base/parallel.h"
+#include "catalog/agent_file.h"
+#include "lockstep/lockstep.h"
 
 namespace tetrarch {
 namespace {

@@ -5,12 +5,12 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "agents/analysis.h"
 #include "base/text.h"
+#include "catalog/analysis.h"
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/game_options.h"
-#include "cli/table.h"
+#include "report/table.h"
 
 namespace tetrarch {
 namespace {

@@ -3,14 +3,14 @@
 
 #include <memory>
 
-#include "agents/kernel.h"
 #include "arena/signature.h"
 #include "arena/speed.h"
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/game_options.h"
 #include "cli/progress.h"
-#include "cli/table.h"
+#include "kernels/kernel.h"
+#include "report/table.h"
 
 namespace tetrarch {
 namespace {

@@ -6,8 +6,8 @@
 
 #include "cli/commands.h"
 #include "cli/evaluation.h"
-#include "cli/report.h"
-#include "cli/table.h"
+#include "report/evaluation_report.h"
+#include "report/table.h"
 
 namespace tetrarch {
 namespace {

@@ -8,8 +8,8 @@
 #include "cli/evaluation.h"
 #include "cli/game_options.h"
 #include "cli/interrupt.h"
-#include "cli/report.h"
 #include "cli/splitting_flags.h"
+#include "report/evaluation_report.h"
 
 namespace tetrarch {
 namespace {

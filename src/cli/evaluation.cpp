@@ -5,7 +5,7 @@
 #include <chrono>
 
 #include "cli/progress.h"
-#include "cli/table.h"
+#include "report/table.h"
 
 namespace tetrarch {
 namespace {

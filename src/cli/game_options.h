@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "agents/agent_file.h"
+#include "catalog/agent_file.h"
 #include "cli/command.h"
 #include "cli/store_options.h"
 #include "game/rules.h"

@@ -3,9 +3,9 @@
 #include <cstdlib>
 #include <string>
 
-#include "agents/kernel.h"
 #include "base/error.h"
 #include "base/text.h"
+#include "kernels/kernel.h"
 
 namespace tetrarch {
 

@@ -4,11 +4,11 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "agents/agent_file.h"
+#include "catalog/agent_file.h"
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/store_options.h"
-#include "cli/table.h"
+#include "report/table.h"
 
 namespace tetrarch {
 namespace {

@@ -8,6 +8,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "report/table.h"
+
 namespace tetrarch {
 namespace {
 
@@ -20,15 +22,6 @@ std::size_t terminal_width() {
 }
 
 }  // namespace
-
-std::string duration_text(double seconds) {
-  if (!(seconds < 1e9)) return "-";
-  const auto whole = static_cast<std::int64_t>(std::llround(seconds));
-  if (whole >= 3600) {
-    return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
-  }
-  return fmt::format("{}:{:02}", whole / 60, whole % 60);
-}
 
 StatusLine::StatusLine() : shown_(isatty(STDERR_FILENO)) {}
 

@@ -56,7 +56,4 @@ class ProgressBar {
 // "####...."
 std::string bar_text(double share, int width);
 
-// "0:07", "12:34", "3:02:01"
-std::string duration_text(double seconds);
-
 }  // namespace tetrarch

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "agents/embedded_files.h"
+#include "base/embedded_file.h"
 #include "base/error.h"
 #include "base/statistics.h"
 

@@ -6,13 +6,13 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "agents/agent_file.h"
 #include "arena/arena.h"
-#include "arena/splitting_evaluation.h"
+#include "catalog/agent_file.h"
 #include "cli/files.h"
 #include "cli/progress.h"
-#include "cli/report.h"
-#include "cli/table.h"
+#include "report/evaluation_report.h"
+#include "report/table.h"
+#include "splitting/splitting_evaluation.h"
 
 namespace tetrarch {
 namespace {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "agents/agent_spec.h"
+#include "catalog/agent_spec.h"
 #include "cli/interrupt.h"
 #include "cli/record_claims.h"
 

@@ -11,8 +11,8 @@
 #include "cli/files.h"
 #include "cli/game_options.h"
 #include "cli/record_work.h"
-#include "cli/report.h"
-#include "cli/table.h"
+#include "report/evaluation_report.h"
+#include "report/table.h"
 
 namespace tetrarch {
 namespace {

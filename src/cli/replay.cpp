@@ -10,8 +10,8 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/game_options.h"
-#include "cli/table.h"
 #include "cli/viewer.h"
+#include "report/table.h"
 
 namespace tetrarch {
 namespace {

@@ -7,10 +7,10 @@
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/files.h"
-#include "cli/run_report.h"
 #include "cli/store_options.h"
-#include "cli/table.h"
-#include "train/recipe_text.h"
+#include "recipe/recipe_text.h"
+#include "report/run_report.h"
+#include "report/table.h"
 
 namespace tetrarch {
 namespace {

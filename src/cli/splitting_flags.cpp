@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "cli/evaluation.h"
 #include "cli/progress.h"
-#include "cli/table.h"
+#include "report/table.h"
 
 namespace tetrarch {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "cli/game_options.h"
 #include "cli/interrupt.h"
-#include "cli/splitting_report.h"
+#include "report/splitting_report.h"
 
 namespace tetrarch {
 

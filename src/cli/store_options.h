@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "agents/agent_spec.h"
+#include "catalog/agent_spec.h"
 #include "cli/command.h"
 #include "store/run_store.h"
 
@@ -19,10 +19,6 @@ struct StoreOptions {
 
 // Throws Error when there is no such run. Without a text the last unfinished one.
 StoredRun run_named(const RunStore& store, const std::string& text);
-
-// The champion of a run, or while it trains what it would answer so far. Throws Error when the
-// run has no generation yet.
-AgentSpec agent_of_run(const RunStore& store, const StoredRun& run);
 
 // A catalog name, a file, or a run of the store. Throws Error.
 AgentSpec agent_or_run(const std::string& text, const StoreOptions& store);

@@ -11,9 +11,9 @@
 #include "cli/files.h"
 #include "cli/game_options.h"
 #include "cli/interrupt.h"
-#include "cli/run_report.h"
 #include "cli/store_options.h"
 #include "cli/training_display.h"
+#include "report/run_report.h"
 #include "train/training.h"
 
 namespace tetrarch {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cli/table.h"
+#include "report/table.h"
 
 namespace tetrarch {
 namespace {

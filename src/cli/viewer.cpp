@@ -6,8 +6,8 @@
 #include <chrono>
 #include <cmath>
 
-#include "cli/table.h"
 #include "cli/terminal.h"
+#include "report/table.h"
 
 namespace tetrarch {
 namespace {

@@ -6,8 +6,8 @@
 #include "arena/arena.h"
 #include "cli/commands.h"
 #include "cli/game_options.h"
-#include "cli/table.h"
 #include "cli/viewer.h"
+#include "report/table.h"
 
 namespace tetrarch {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <thread>
 
-#include "arena/parallel.h"
 #include "arena/pool.h"
-#include "arena/splitting_evaluation.h"
+#include "base/parallel.h"
+#include "splitting/splitting_evaluation.h"
 
 namespace tetrarch {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "evolution/recipe.h"
+#include "recipe/recipe.h"
 #include "train/fitness.h"
 #include "train/training_control.h"
 

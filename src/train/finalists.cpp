@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "evolution/generation.h"
+#include "recipe/generation.h"
 #include "train/rating.h"
 
 namespace tetrarch {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "arena/arena.h"
-#include "arena/splitting_evaluation.h"
+#include "splitting/splitting_evaluation.h"
 
 namespace tetrarch {
 

@@ -1,8 +1,8 @@
 // The parts of fitness that need the arena: games played to the end, and splitting.
 #pragma once
 
-#include "arena/splitting.h"
-#include "evolution/fitness.h"
+#include "recipe/fitness.h"
+#include "splitting/estimator.h"
 
 namespace tetrarch {
 

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "arena/splitting_evaluation.h"
+#include "splitting/splitting_evaluation.h"
 
 namespace tetrarch {
 namespace {

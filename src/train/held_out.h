@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "arena/arena.h"
-#include "evolution/recipe.h"
+#include "recipe/recipe.h"
 #include "train/training_control.h"
 
 namespace tetrarch {

@@ -4,8 +4,8 @@
 #include <chrono>
 #include <cmath>
 
-#include "agents/agent_file.h"
-#include "evolution/generation.h"
+#include "catalog/agent_file.h"
+#include "recipe/generation.h"
 #include "train/finalists.h"
 #include "train/held_out.h"
 

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "optim/surface.h"
+#include "recipe/recipe_text.h"
 #include "store/run_store.h"
 #include "train/rating.h"
-#include "train/recipe_text.h"
 #include "train/training_control.h"
 
 namespace tetrarch {

@@ -1,6 +1,6 @@
 // Agents: the catalog, agent files, and agents opened for play.
-#include "agents/agent_file.h"
-#include "agents/object_reader.h"
+#include "catalog/agent_file.h"
+#include "catalog/object_reader.h"
 #include "wasm/agent_table.h"
 #include "wasm/exchange.h"
 #include "wasm/handles.h"

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "agents/agent_spec.h"
+#include "catalog/agent_spec.h"
 
 namespace tetrarch {
 

@@ -1,6 +1,6 @@
 // Evolution runs: begun from a recipe and a seed, played a few pieces at a time, looked at, kept as
 // text and gone on with.
-#include "agents/agent_file.h"
+#include "catalog/agent_file.h"
 #include "wasm/evolution_json.h"
 #include "wasm/exchange.h"
 #include "wasm/handles.h"

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "agents/object_reader.h"
-#include "evolution/evolution.h"
+#include "catalog/object_reader.h"
+#include "recipe/evolution.h"
 
 namespace tetrarch {
 

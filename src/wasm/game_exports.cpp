@@ -1,9 +1,9 @@
 // Games that agents play, and replays of such games: made, stepped, sought, explained.
 #include <algorithm>
 
-#include "agents/agent_file.h"
-#include "agents/analysis.h"
-#include "agents/object_reader.h"
+#include "catalog/agent_file.h"
+#include "catalog/analysis.h"
+#include "catalog/object_reader.h"
 #include "wasm/agent_game.h"
 #include "wasm/exchange.h"
 #include "wasm/handles.h"

@@ -1,10 +1,10 @@
 // Games by hand for the page: sessions and races. Times are microseconds of the page's clock.
 #include <memory>
 
-#include "agents/agent_spec.h"
+#include "catalog/agent_spec.h"
+#include "manual/hand_race.h"
 #include "wasm/agent_table.h"
 #include "wasm/exchange.h"
-#include "wasm/hand_race.h"
 #include "wasm/handles.h"
 
 namespace tetrarch {

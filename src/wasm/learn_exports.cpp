@@ -1,6 +1,6 @@
 // A board that somebody has drawn: its features, and what an agent thinks of each placement on it.
-#include "agents/analysis.h"
-#include "agents/json_text.h"
+#include "catalog/analysis.h"
+#include "catalog/json_text.h"
 #include "game/placement_cells.h"
 #include "wasm/agent_table.h"
 #include "wasm/exchange.h"

@@ -1,8 +1,8 @@
 // What there is: rules and features; and the signature of play.
 #include <vector>
 
-#include "agents/object_reader.h"
-#include "agents/signature_games.h"
+#include "catalog/object_reader.h"
+#include "catalog/signature_games.h"
 #include "features/feature_table.h"
 #include "game/rules.h"
 #include "wasm/exchange.h"

@@ -1,7 +1,7 @@
 // Whatever the text: a sentence, or an agent that can be written, read again and plays.
 #include <cstdlib>
 
-#include "agents/agent_file.h"
+#include "catalog/agent_file.h"
 #include "game/game.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {

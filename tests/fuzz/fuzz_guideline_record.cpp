@@ -1,7 +1,7 @@
 // Whatever the text: a sentence, or a record that writes itself as that text and can be played.
 #include <cstdlib>
 
-#include "game/guideline_player.h"
+#include "manual/guideline_player.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   using namespace tetrarch;

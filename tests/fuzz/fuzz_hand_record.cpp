@@ -1,7 +1,7 @@
 // Whatever the text: a sentence, or a record that its own text gives again and that can be played.
 #include <cstdlib>
 
-#include "game/hand_record.h"
+#include "manual/hand_record.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   using namespace tetrarch;

@@ -1,7 +1,7 @@
 // Whatever the text: a sentence, or a recipe whose full text means the same.
 #include <cstdlib>
 
-#include "train/recipe_text.h"
+#include "recipe/recipe_text.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   using namespace tetrarch;

@@ -1,9 +1,9 @@
 // Who wins a race, and that it does not depend on how often the page draws.
-#include "wasm/hand_race.h"
+#include "manual/hand_race.h"
 
 #include <gtest/gtest.h>
 
-#include "agents/agent_file.h"
+#include "catalog/agent_file.h"
 
 namespace tetrarch {
 namespace {

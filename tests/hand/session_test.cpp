@@ -1,10 +1,10 @@
 // Games by hand as the page plays them: keys at times, pause, undo, agents that give hints and play
 // at a pace, records that are shown and played on.
-#include "wasm/hand_session.h"
+#include "manual/hand_session.h"
 
 #include <gtest/gtest.h>
 
-#include "agents/agent_file.h"
+#include "catalog/agent_file.h"
 
 namespace tetrarch {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/random.h"
-#include "game/guideline_game.h"
+#include "manual/guideline_game.h"
 
 namespace tetrarch::oracle {
 

@@ -6,9 +6,9 @@
 #include <memory>
 #include <vector>
 
-#include "agents/kernel.h"
 #include "agents/linear_valuer.h"
 #include "base/random.h"
+#include "kernels/kernel.h"
 #include "oracle/published_weights.h"
 
 namespace tetrarch::oracle {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "agents/fixed_weights.h"
+#include "kernels/fixed_weights.h"
 
 namespace tetrarch::oracle {
 

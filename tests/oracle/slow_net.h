@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "agents/agent_spec.h"
+#include "catalog/agent_spec.h"
 #include "oracle/slow_player.h"
 
 namespace tetrarch::oracle {

@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "game/srs.h"
+#include "manual/srs.h"
 #include "oracle/slow_board.h"
 
 namespace tetrarch::oracle {

@@ -4,7 +4,7 @@ import type { Engine } from '../core/engine';
 import type { Handling } from './handling';
 import { HAND_KINDS, type HandKind } from './kinds';
 
-/** Places in the numbers that the engine gives: HandField of src/wasm/hand_table.h. */
+/** Places in the numbers that the engine gives: HandField of src/manual/hand_table.h. */
 export const Field = {
   kind: 0,
   rows: 1,

@@ -3,7 +3,7 @@ import type { Engine } from '../core/engine';
 import { timeText } from '../board/scene';
 import { Field, type HandGame } from '../play/hand';
 
-/** RaceGoal of src/wasm/hand_race.h, by place. */
+/** RaceGoal of src/manual/hand_race.h, by place. */
 export const GOALS = ['lines', 'score', 'survival'] as const;
 export type Goal = (typeof GOALS)[number];
 

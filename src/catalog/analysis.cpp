@@ -1,0 +1,49 @@
+#include "catalog/analysis.h"
+
+#include <algorithm>
+
+namespace tetrarch {
+
+std::vector<AnalysedPlacement> analysed(const AgentSpec& spec,
+                                        const std::shared_ptr<const Valuer>& valuer,
+                                        const Position& position) {
+  PairChoices choices;
+  if (spec.look_ahead == LookAhead::Expect) {
+    choices = ExpectimaxAgent(valuer, spec.pair_value, spec.width).value_all(position);
+  } else if (position.next) {
+    choices = LookaheadAgent(valuer, spec.pair_value).value_all(position);
+  } else {
+    for (const ValuedPlacement& item : valuer->value_all(position)) {
+      choices.push_back({item, std::nullopt, item.value, PairChoice::kNotLookedFor});
+    }
+  }
+  std::vector<AnalysedPlacement> all;
+  for (const PairChoice& choice : choices) {
+    const Afterstate after = afterstate_of(position.board, position.piece, choice.first.placement);
+    all.push_back({choice, after, formulas_of(after, position.rules.height, spec.features_on)});
+  }
+  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) {
+    if (a.choice.replies != b.choice.replies) return a.choice.replies > b.choice.replies;
+    return a.choice.value > b.choice.value;
+  });
+  return all;
+}
+
+double feature_value(const FeatureVector& formulas, FeatureId id) {
+  return static_cast<double>(formulas[id]) / feature(id).text.scale;
+}
+
+std::vector<FeaturePart> parts_of(const AgentSpec& spec, const FeatureVector& formulas) {
+  std::vector<FeaturePart> parts;
+  for (const FeatureWeight& item : spec.weights) {
+    const double value = feature_value(formulas, item.feature);
+    const double input =
+        spec.kind == AgentKind::Neural
+            ? formulas[item.feature] / divisor_of(item.feature, spec.layers.normalise)
+            : value;
+    parts.push_back({item.feature, value, item.weight, value == 0 ? 0 : input * item.weight});
+  }
+  return parts;
+}
+
+}  // namespace tetrarch

@@ -1,0 +1,50 @@
+// The agents that come with the program, and what a name or a path means.
+#include <algorithm>
+#include <cassert>
+
+#include "base/text.h"
+#include "catalog/agent_file.h"
+#include "catalog/embedded_agents.h"
+
+namespace tetrarch {
+
+const std::vector<AgentSpec>& catalog() {
+  static const std::vector<AgentSpec> specs = [] {
+    std::vector<AgentSpec> all;
+    for (const EmbeddedFile& file : embedded_agents()) {
+      auto spec = parse_agent(file.content, "catalog agent " + std::string(file.name));
+      assert(spec);  // the tests read them all
+      all.push_back(std::move(*spec));
+    }
+    return all;
+  }();
+  return specs;
+}
+
+Outcome<AgentSpec> find_agent(std::string_view text, const ReadFile& read_file) {
+  const std::size_t plus = text.rfind('+');
+  // A '+' inside a path is no look-ahead.
+  const bool looks_ahead = plus != text.npos && text.find_first_of("/.", plus) == text.npos;
+  const std::string base(looks_ahead ? text.substr(0, plus) : text);
+
+  const auto& all = catalog();
+  const auto known = std::find_if(all.begin(), all.end(),
+                                  [&](const AgentSpec& spec) { return spec.name == base; });
+  Outcome<AgentSpec> spec = Failure{};
+  if (known != all.end()) {
+    spec = *known;
+  } else if (base.ends_with(".json") || base.find('/') != base.npos) {
+    const Outcome<std::string> content = read_file(base);
+    if (!content) return Failure{content.error()};
+    spec = parse_agent(*content, "agent file " + in_quotes(base));
+  } else {
+    std::string names;
+    for (const AgentSpec& other : all) names += (names.empty() ? "" : ", ") + other.name;
+    return Failure{"unknown agent " + in_quotes(base) +
+                   "; expected a file ending in .json or one of " + names};
+  }
+  if (!spec || !looks_ahead) return spec;
+  return with_look_ahead(std::move(*spec), text.substr(plus + 1));
+}
+
+}  // namespace tetrarch

@@ -1,0 +1,330 @@
+// Features of the whole board as vector formulas (see lane_features.h): rows with holes, and what
+// is no sum over the columns but another running result, such as the tallest one or which
+// differences occur. The tableau keeps the result for the columns left and right of a drop.
+#pragma once
+
+#if defined(__x86_64__)
+
+#include "kernels/lane_column_features.h"
+#include "kernels/lane_drop.h"
+
+namespace tetrarch::TETRARCH_ISA {
+
+struct RowsWithHolesLanes {
+  using Twin = RowsWithHoles;
+  static constexpr bool kLooksBeside = true;
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return kStep == 16 ? tableau.hole_rows_count
+                       : nowhere_but_first<Tableau<kStep>>(tableau.hole_rows_count);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    if constexpr (Drop::kWidth == 1) return all(0);
+    U16 rows = drop.before.tableau.hole_rows;
+#pragma GCC unroll 4
+    for (int k = 0; k < Drop::kWidth; ++k) rows |= drop.gap_cells(k);
+    return bit_count(rows) - drop.before.tableau.hole_rows_count;
+  }
+};
+
+// kLeft and kRight: how many columns beside the touched ones have another term after a drop.
+struct TallestFold {
+  static constexpr FoldSlot kSlot = kTallestFold;
+  using Operation = Larger;
+  static constexpr int kNeutral = 0, kLeft = 0, kRight = 0;
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    return view.height(k);
+  }
+  // Of the touched columns together.
+  template <class Drop>
+  TETRARCH_LANES static U16 touched(const Drop& drop) {
+    return drop.row + all(Drop::Shape::kHeight);
+  }
+};
+
+struct LowestFold {
+  static constexpr FoldSlot kSlot = kLowestFold;
+  using Operation = Smaller;
+  static constexpr int kNeutral = kWallHeight, kLeft = 0, kRight = 0;
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    return view.height(k);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 touched(const Drop& drop) {
+    using Shape = typename Drop::Shape;
+    constexpr int kLowest = [] {
+      int lowest = Shape::top(0);
+      for (int k = 1; k < Shape::kWidth; ++k) lowest = std::min(lowest, Shape::top(k));
+      return lowest;
+    }();
+    return drop.row + all(kLowest);
+  }
+};
+
+struct WellDepthFold {
+  static constexpr FoldSlot kSlot = kWellDepthFold;
+  using Operation = Larger;
+  static constexpr int kNeutral = 0, kLeft = 1, kRight = 1;
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    return SumOfWellDepthsLanes::term(view, k);
+  }
+};
+
+// A bit for each difference from -2 to 2 that occurs.
+struct PatternFold {
+  static constexpr FoldSlot kSlot = kPatternFold;
+  using Operation = Or;
+  static constexpr int kNeutral = 0, kLeft = 0, kRight = 1;
+  static constexpr ByteTable kBitOf =
+      byte_table([](int i) { return i >= 1 && i <= 5 ? 1 << (i - 1) : 0; });
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    const U16 difference = view.height(k) - view.height(k - 1) + all(3);
+    // 1 to 5 are in range. Below 0 both bytes find nothing; a wall is out of range, too.
+    return look_up(kBitOf, smaller(difference, all(6)));
+  }
+};
+
+// Fills the tableau's fold, unless another feature asked for it already.
+template <class F, int kStep>
+TETRARCH_LANES void describe_fold(Tableau<kStep>& tableau) {
+  if (tableau.folded >> F::kSlot & 1) return;
+  tableau.folded |= 1u << F::kSlot;
+  if constexpr (requires { F::describe(tableau); }) F::describe(tableau);
+  typename Tableau<kStep>::Numbers terms;
+  for (int c = 0; c <= kColumns; c = Tableau<kStep>::next(c)) {
+    Tableau<kStep>::put_with_walls(terms, c, F::term(Before<kStep>{tableau, c}, 0), F::kNeutral);
+  }
+  Tableau<kStep>::fold(tableau.folds[F::kSlot], terms, F::kNeutral, typename F::Operation{});
+}
+
+// Over all columns, from the tableau's fold.
+template <class F, int kStep>
+TETRARCH_LANES U16 folded(const Tableau<kStep>& tableau) {
+  return Tableau<kStep>::everywhere(tableau.folds[F::kSlot].after, 0);
+}
+
+template <class F, class Drop>
+TETRARCH_LANES U16 folded_after(const Drop& drop) {
+  using T = Tableau<Drop::kStep>;
+  constexpr typename F::Operation kOperation{};
+  const auto& fold = drop.before.tableau.folds[F::kSlot];
+  const int origin = drop.before.origin;
+  U16 result = kOperation(T::at(fold.before, origin - F::kLeft),
+                          T::at(fold.after, origin + Drop::kWidth + F::kRight));
+  if constexpr (requires { F::touched(drop); }) return kOperation(result, F::touched(drop));
+#pragma GCC unroll 6
+  for (int k = -F::kLeft; k < Drop::kWidth + F::kRight; ++k) {
+    result = kOperation(result, F::term(drop, k));
+  }
+  return result;
+}
+
+template <int kStep>
+TETRARCH_LANES U16 as_whole(U16 v) {
+  return kStep == 16 ? v : nowhere_but_first<Tableau<kStep>>(v);
+}
+
+struct PatternDiversityLanes {
+  using Twin = PatternDiversity;
+  template <int kStep>
+  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+    describe_fold<PatternFold>(tableau);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(count(folded<PatternFold>(tableau)));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return count(folded_after<PatternFold>(drop)) - count(folded<PatternFold>(drop.before.tableau));
+  }
+
+ private:
+  TETRARCH_LANES static U16 count(U16 differences) {
+    return look_up(kBitsIn, differences & all(15)) + (differences >> 4);
+  }
+};
+
+struct PileHeightLanes {
+  using Twin = PileHeight;
+  template <int kStep>
+  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+    describe_fold<TallestFold>(tableau);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(folded<TallestFold>(tableau));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return folded_after<TallestFold>(drop) - folded<TallestFold>(drop.before.tableau);
+  }
+};
+
+struct AltitudeDifferenceLanes {
+  using Twin = AltitudeDifference;
+  template <int kStep>
+  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+    describe_fold<TallestFold>(tableau);
+    describe_fold<LowestFold>(tableau);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(folded<TallestFold>(tableau) - folded<LowestFold>(tableau));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    const auto& tableau = drop.before.tableau;
+    return (folded_after<TallestFold>(drop) - folded<TallestFold>(tableau)) -
+           (folded_after<LowestFold>(drop) - folded<LowestFold>(tableau));
+  }
+};
+
+struct MaxWellDepthLanes {
+  using Twin = MaxWellDepth;
+  template <int kStep>
+  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+    describe_fold<WellDepthFold>(tableau);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(folded<WellDepthFold>(tableau));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return folded_after<WellDepthFold>(drop) - folded<WellDepthFold>(drop.before.tableau);
+  }
+};
+
+// The height of a given column after a drop, whichever columns it touches.
+template <int kIndex, class Drop>
+TETRARCH_LANES U16 height_after(const Drop& drop) {
+  using Shape = typename Drop::Shape;
+  using T = Tableau<Drop::kStep>;
+  const U16 held = T::everywhere(drop.before.tableau.heights, kIndex);
+  if constexpr (Drop::kStep == 16) {
+    const int k = kIndex - drop.before.origin;
+    if (!Shape::touches(k)) return held;
+    return drop.row + all(Shape::top(k));
+  } else {
+    // Lane j drops at column j, so that this is its column kIndex - j.
+    alignas(32) static constexpr std::array<std::uint16_t, kLanes> kTops = [] {
+      std::array<std::uint16_t, kLanes> tops{};
+      for (int j = 0; j < kLanes; ++j) {
+        if (Shape::touches(kIndex - j)) {
+          tops[static_cast<std::size_t>(j)] = static_cast<std::uint16_t>(Shape::top(kIndex - j));
+        }
+      }
+      return tops;
+    }();
+    const U16 tops = load(kTops.data()), untouched = tops == all(0);
+    return u16(chosen(raw(drop.row + tops), raw(held), raw(untouched)));
+  }
+}
+
+template <int kIndex>
+struct ColumnHeightLanes {
+  using Twin = ColumnHeight<kIndex>;
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(Tableau<kStep>::everywhere(tableau.heights, kIndex));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return height_after<kIndex>(drop) -
+           Tableau<Drop::kStep>::everywhere(drop.before.tableau.heights, kIndex);
+  }
+};
+
+template <int kIndex>
+struct HeightDifferenceLanes {
+  using Twin = HeightDifference<kIndex>;
+  template <int kStep>
+  TETRARCH_LANES static U16 before(const Tableau<kStep>& tableau) {
+    return distance(Tableau<kStep>::everywhere(tableau.heights, kIndex),
+                    Tableau<kStep>::everywhere(tableau.heights, kIndex + 1));
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(before(tableau));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return distance(height_after<kIndex>(drop), height_after<kIndex + 1>(drop)) -
+           before(drop.before.tableau);
+  }
+};
+
+// The sum of all heights, in every lane.
+template <int kStep>
+TETRARCH_LANES U16 summed(const Tableau<kStep>& tableau) {
+  U16 sum = all(0);
+  for (int c = 0; c < kColumns; ++c) sum += Tableau<kStep>::everywhere(tableau.heights, c);
+  return sum;
+}
+
+struct HeightDeviationLanes {
+  using Twin = HeightDeviation;
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(from_mean(tableau, summed(tableau)));
+  }
+  // The mean changes, and with it every column's distance; the touched ones' heights do, too.
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    const auto& tableau = drop.before.tableau;
+    const U16 before = summed(tableau), after = before + sum_of_gaps(drop) + all(4);
+    U16 change = from_mean(tableau, after) - from_mean(tableau, before);
+#pragma GCC unroll 4
+    for (int k = 0; k < Drop::kWidth; ++k) {
+      change += distance(tenfold(drop.height(k)), after);
+      change -= distance(tenfold(drop.before.height(k)), after);
+    }
+    return change;
+  }
+
+ private:
+  TETRARCH_LANES static U16 tenfold(U16 height) { return low_product(height, all(kColumns)); }
+  // The sum of |10 x height - sum| over the columns as they are.
+  template <int kStep>
+  TETRARCH_LANES static U16 from_mean(const Tableau<kStep>& tableau, U16 sum) {
+    U16 total = all(0);
+    for (int c = 0; c < kColumns; ++c) {
+      total += distance(tenfold(Tableau<kStep>::everywhere(tableau.heights, c)), sum);
+    }
+    return total;
+  }
+};
+
+template <int kIndex>
+struct RbfHeightLanes {
+  using Twin = RbfHeight<kIndex>;
+  static constexpr bool kCountsBelow = true;
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(bell(tableau, summed(tableau)));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    const auto& tableau = drop.before.tableau;
+    const U16 before = summed(tableau), after = before + sum_of_gaps(drop) + all(4);
+    return bell(tableau, after) - bell(tableau, before);
+  }
+
+ private:
+  // Lanes of drops into the wall have any sum; they are led to an entry that is there.
+  template <class T>
+  TETRARCH_LANES static U16 bell(const T& tableau, U16 sum) {
+    const auto& table = Twin::table_of(tableau.rows);
+    return look_up(table.data(), smaller(above_zero(sum), all(static_cast<int>(table.size()) - 2)));
+  }
+};
+
+}  // namespace tetrarch::TETRARCH_ISA
+
+#endif  // __x86_64__

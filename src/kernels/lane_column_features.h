@@ -1,0 +1,402 @@
+// Features that are sums over the columns, and those of the landing, as vector formulas (see
+// lane_features.h). A drop changes them by something known from its row and its gaps, or else by
+// the change of the terms of the touched columns and their neighbours.
+#pragma once
+
+#if defined(__x86_64__)
+
+#include "features/feature_table.h"
+#include "kernels/lane_drop.h"
+#include "kernels/lane_wells.h"
+
+namespace tetrarch::TETRARCH_ISA {
+
+template <class T>
+TETRARCH_LANES U16 nowhere_but_first(U16 v) {
+  return v & T::first_lanes(1);
+}
+
+// A number that is the same for all boards, as whole() wants it.
+template <int kStep>
+TETRARCH_LANES U16 constant(int value) {
+  return kStep == 16 ? all(value) : nowhere_but_first<Tableau<kStep>>(all(value));
+}
+
+// The number of cells of F::cells over the columns 0..kEnd-1.
+template <class F, int kEnd = kColumns, int kStep>
+TETRARCH_LANES U16 count_of_cells(const Tableau<kStep>& tableau) {
+  if constexpr (kStep == 1) {
+    return bit_count(F::cells(Before<1>{tableau, 0}, 0)) & Tableau<1>::first_lanes(kEnd);
+  } else {
+    U16 counts = all(0);
+    for (int c = 0; c < kEnd; ++c)
+      counts = add_bytes(counts, byte_counts(F::cells(Before<16>{tableau, c}, 0)));
+    return sum_of_bytes(counts);
+  }
+}
+
+// The sum of F::term over the columns 0..kEnd-1.
+template <class F, int kEnd = kColumns, int kStep>
+TETRARCH_LANES U16 sum_of_terms(const Tableau<kStep>& tableau) {
+  if constexpr (kStep == 1) {
+    return F::term(Before<1>{tableau, 0}, 0) & Tableau<1>::first_lanes(kEnd);
+  } else {
+    U16 sum = all(0);
+    for (int c = 0; c < kEnd; ++c) sum += F::term(Before<16>{tableau, c}, 0);
+    return sum;
+  }
+}
+
+// What a drop changes in the terms of the touched columns and of `left` and `right` columns beside.
+template <class F, int kLeft, int kRight, class Drop>
+TETRARCH_LANES U16 change_of_terms(const Drop& drop) {
+  U16 sum = all(0);
+#pragma GCC unroll 6
+  for (int k = -kLeft; k < Drop::kWidth + kRight; ++k) {
+    sum += F::term(drop, k) - F::term(drop.before, k);
+  }
+  return sum;
+}
+
+template <class Drop>
+TETRARCH_LANES U16 sum_of_gaps(const Drop& drop) {
+  U16 sum = drop.gap[0];
+#pragma GCC unroll 4
+  for (int k = 1; k < Drop::kWidth; ++k) sum += drop.gap[k];
+  return sum;
+}
+// Minus the number of gapped columns.
+template <class Drop>
+TETRARCH_LANES U16 minus_gapped_columns(const Drop& drop) {
+  U16 sum = drop.gapped[0];
+#pragma GCC unroll 4
+  for (int k = 1; k < Drop::kWidth; ++k) sum += drop.gapped[k];
+  return sum;
+}
+
+struct LandingHeightLanes {
+  using Twin = LandingHeight;
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>&) {
+    return all(0);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return drop.row + drop.row + all(Drop::Shape::kHeight - 1);
+  }
+  TETRARCH_LANES static U16 of_landing(U16 row, U16 height) { return row + row + height - all(1); }
+};
+
+struct LandingRowLanes {
+  using Twin = LandingRow;
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>&) {
+    return all(0);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return drop.row + all(Drop::Shape::kHeight - 1);
+  }
+  TETRARCH_LANES static U16 of_landing(U16 row, U16 height) { return row + height - all(1); }
+};
+
+struct RowTransitionsLanes {
+  using Twin = RowTransitions;
+  static constexpr bool kLooksBeside = true;
+  template <class View>
+  TETRARCH_LANES static U16 cells(const View& view, int k) {
+    return view.column(k - 1) ^ view.column(k);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    // The walls here are 15 rows high, and each empty row gives 2.
+    return count_of_cells<RowTransitionsLanes, kColumns + 1>(tableau) +
+           constant<kStep>(2 * (tableau.rows - 15));
+  }
+  // Each of the eight sides of four cells is a change if its neighbour is empty and undoes one if
+  // not.
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    using Shape = typename Drop::Shape;
+    U16 contacts = contacts_with<Drop, 0, -1>(drop) +
+                   contacts_with<Drop, Shape::kWidth - 1, Shape::kWidth>(drop);
+    contacts += inner_contacts(drop);
+    return all(8 - 2 * Shape::pairs_beside()) - contacts;
+  }
+
+ private:
+  static constexpr ByteTable kTwiceBitsIn = byte_table([](int i) { return 2 * bits_in(i); });
+
+  // Twice the cells of the piece's column kOwn that have an old cell beside them in column kBeside.
+  template <class Drop, int kOwn, int kBeside>
+  TETRARCH_LANES static U16 contacts_with(const Drop& drop) {
+    using Shape = typename Drop::Shape;
+    // Old cells of a touched column lie below the piece's cells in it.
+    constexpr int kBelow = Shape::touches(kBeside) ? (1 << Shape::bottom(kBeside)) - 1 : 15;
+    constexpr int kCells = Shape::cells(kOwn) & kBelow;
+    if constexpr (kCells == 0) return all(0);
+    return look_up(kTwiceBitsIn, drop.window(kBeside) & all(kCells));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 inner_contacts(const Drop& drop) {
+    constexpr int kWidth = Drop::kWidth;
+    U16 sum = all(0);
+    if constexpr (kWidth > 1)
+      sum += contacts_with<Drop, 0, 1>(drop) + contacts_with<Drop, 1, 0>(drop);
+    if constexpr (kWidth > 2)
+      sum += contacts_with<Drop, 1, 2>(drop) + contacts_with<Drop, 2, 1>(drop);
+    return sum;  // the only form of four columns is flat
+  }
+};
+
+struct ColumnTransitionsLanes {
+  using Twin = ColumnTransitions;
+  template <class View>
+  TETRARCH_LANES static U16 cells(const View& view, int k) {
+    return view.column(k) ^ view.column(k) >> 1;
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return count_of_cells<ColumnTransitionsLanes>(tableau);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    const U16 minus = minus_gapped_columns(drop);
+    return all(0) - minus - minus;
+  }
+};
+
+struct HolesLanes {
+  using Twin = Holes;
+  template <class View>
+  TETRARCH_LANES static U16 cells(const View& view, int k) {
+    return view.holes(k);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return count_of_cells<HolesLanes>(tableau);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return sum_of_gaps(drop);
+  }
+};
+
+struct ConnectedHolesLanes {
+  using Twin = ConnectedHoles;
+  template <class View>
+  TETRARCH_LANES static U16 cells(const View& view, int k) {
+    return view.holes(k) & ~(view.holes(k) << 1);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return count_of_cells<ConnectedHolesLanes>(tableau);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return all(0) - minus_gapped_columns(drop);
+  }
+};
+
+struct HoleDepthLanes {
+  using Twin = HoleDepth;
+  // Above the lowest empty one; all but the floor, where that is left out.
+  template <class View>
+  TETRARCH_LANES static U16 cells(const View& view, int k) {
+    U16 above = view.column(k) + all(1);
+    if (view.tableau.any_sunk) above |= view.tableau.holed_below(view.origin + k) & all(0xfffe);
+    return view.column(k) & above;
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return count_of_cells<HoleDepthLanes>(tableau);
+  }
+  // The piece's cells count where there was a hole or is one now.
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    using Shape = typename Drop::Shape;
+    U16 sum = all(0);
+#pragma GCC unroll 4
+    for (int k = 0; k < Drop::kWidth; ++k) {
+      sum += (drop.gapped[k] | drop.before.has_hole(k)) & all(Shape::top(k) - Shape::bottom(k));
+    }
+    return sum;
+  }
+};
+
+struct SummedHeightLanes {
+  using Twin = SummedHeight;
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    return view.height(k);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return sum_of_terms<SummedHeightLanes>(tableau);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return sum_of_gaps(drop) + all(4);
+  }
+};
+
+struct MeanHeightLanes : SummedHeightLanes {
+  using Twin = MeanHeight;
+};
+
+struct BumpinessLanes {
+  using Twin = Bumpiness;
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    return distance(view.height(k), view.height(k - 1)) & view.inner_pair(k);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return sum_of_terms<BumpinessLanes>(tableau);
+  }
+  template <int kStep>
+  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+    for (int c = 0; c <= kColumns; c = Tableau<kStep>::next(c)) {
+      tableau.put_with_walls(tableau.bumps, c, term(Before<kStep>{tableau, c}, 0), 0);
+    }
+  }
+  // Between two touched columns the difference is the form's own.
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    using Shape = typename Drop::Shape;
+    constexpr int kInside = [] {
+      int sum = 0;
+      for (int k = 1; k < Shape::kWidth; ++k) {
+        const int step = Shape::top(k) - Shape::top(k - 1);
+        sum += step < 0 ? -step : step;
+      }
+      return sum;
+    }();
+    U16 sum = term(drop, 0) + term(drop, Shape::kWidth);
+    if (kInside > 0) sum += all(kInside);
+#pragma GCC unroll 6
+    for (int k = 0; k <= Shape::kWidth; ++k) {
+      sum -= Tableau<Drop::kStep>::at(drop.before.tableau.bumps, drop.before.origin + k);
+    }
+    return sum;
+  }
+};
+
+struct OccupiedCellsLanes {
+  using Twin = OccupiedCells;
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    return bit_count(view.column(k)) - all(1);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return sum_of_terms<OccupiedCellsLanes>(tableau);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop&) {
+    return all(4);
+  }
+};
+
+struct PiecesOnBoardLanes : OccupiedCellsLanes {
+  using Twin = PiecesOnBoard;
+};
+
+struct WeightedCellsLanes {
+  using Twin = WeightedCells;
+  static constexpr bool kCountsBelow = true;
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    return sum_of_positions<0>(view.column(k));  // a cell's bit is its row counted from 1
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return sum_of_terms<WeightedCellsLanes>(tableau);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    using Shape = typename Drop::Shape;
+    constexpr int kOwn = [] {
+      int sum = 0;
+      for (int k = 0; k < Shape::kWidth; ++k) {
+        for (int row = Shape::bottom(k); row < Shape::top(k); ++row) sum += row + 1;
+      }
+      return sum;
+    }();
+    return (drop.row << 2) + all(kOwn);
+  }
+};
+
+struct SumOfWellDepthsLanes {
+  using Twin = SumOfWellDepths;
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    return above_zero(smaller(view.height(k - 1), view.height(k + 1)) - view.height(k));
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return sum_of_terms<SumOfWellDepthsLanes>(tableau);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return change_of_terms<SumOfWellDepthsLanes, 1, 1>(drop);
+  }
+};
+
+struct OpenWellsLanes {
+  using Twin = OpenWells;
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    return greater(smaller(view.height(k - 1), view.height(k + 1)), view.height(k)) & all(1);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return sum_of_terms<OpenWellsLanes>(tableau);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return change_of_terms<OpenWellsLanes, 1, 1>(drop);
+  }
+};
+
+// Sides of cells that touch: two at each meeting of cells, one at a wall and at the floor.
+struct TouchingSidesLanes {
+  using Twin = TouchingSides;
+  static constexpr bool kLooksBeside = true;
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    const U16 cells = view.column(k) ^ all(1);
+    return sum_of_bytes(add_bytes(byte_counts(cells & view.column(k - 1)),
+                                  byte_counts(cells & view.column(k + 1)))) +
+           upright(view, k);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return sum_of_terms<TouchingSidesLanes>(tableau);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    U16 sum = all(0);
+#pragma GCC unroll 6
+    for (int k = 0; k <= Drop::kWidth; ++k) {  // once for a cell at a wall, twice for two cells
+      const U16 more = bit_count(drop.column(k - 1) & drop.column(k)) -
+                       bit_count(drop.before.column(k - 1) & drop.before.column(k));
+      sum += more + (more & drop.inner_pair(k));
+    }
+#pragma GCC unroll 4
+    for (int k = 0; k < Drop::kWidth; ++k) sum += upright(drop, k) - upright(drop.before, k);
+    return sum;
+  }
+
+ private:
+  // Of a column by itself: two where cell lies on cell, one where the lowest lies on the floor.
+  template <class View>
+  TETRARCH_LANES static U16 upright(const View& view, int k) {
+    const U16 column = view.column(k);
+    return (bit_count(column & column << 1) << 1) - ((column >> 1) & all(1));
+  }
+};
+
+}  // namespace tetrarch::TETRARCH_ISA
+
+#endif  // __x86_64__

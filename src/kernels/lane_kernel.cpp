@@ -1,0 +1,116 @@
+#include "kernels/lane_kernel.h"
+
+#include "kernels/kernel.h"
+#include "kernels/lane_variants.h"
+
+namespace tetrarch {
+
+#if defined(__x86_64__)
+
+// The same kernels, compiled for other instructions.
+namespace lanes_avx512 {
+extern const LaneKernel kDellacherieKernel, kBctsKernel, kRvCeKernel, kDtKernel, kPairGaKernel,
+    kScore500Kernel, kSwarmKernel, kRecordKernel, kGeneralKernel;
+}  // namespace lanes_avx512
+
+namespace {
+
+using namespace lanes;
+
+// Those of feature sets of their own; the one for all sets.
+struct KernelsOfTarget {
+  std::array<const LaneKernel*, 7> special;
+  const LaneKernel* record;  // of the surface features, also for a part of them
+  const LaneKernel* general;
+};
+constexpr KernelsOfTarget kForAvx2 = {{&kDellacherieKernel, &kBctsKernel, &kRvCeKernel, &kDtKernel,
+                                       &kPairGaKernel, &kScore500Kernel, &kSwarmKernel},
+                                      &kRecordKernel,
+                                      &kGeneralKernel};
+#if defined(TETRARCH_HAS_AVX512)
+constexpr KernelsOfTarget kForAvx512 = {
+    {&lanes_avx512::kDellacherieKernel, &lanes_avx512::kBctsKernel, &lanes_avx512::kRvCeKernel,
+     &lanes_avx512::kDtKernel, &lanes_avx512::kPairGaKernel, &lanes_avx512::kScore500Kernel,
+     &lanes_avx512::kSwarmKernel},
+    &lanes_avx512::kRecordKernel,
+    &lanes_avx512::kGeneralKernel};
+#endif
+
+const KernelsOfTarget& kernels_in_use() {
+#if defined(TETRARCH_HAS_AVX512)
+  if (kernel_in_use() == Kernel::Avx512) return kForAvx512;
+#endif
+  return kForAvx2;
+}
+
+template <std::size_t... I>
+constexpr std::array<bool, kFeatures> make_covered(std::index_sequence<I...>) {
+  std::array<bool, kFeatures> covered{};
+  ((covered[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] = true), ...);
+  covered[feature_id_of<ErodedCells>()] = covered[feature_id_of<RowsEliminated>()] = true;
+  return covered;
+}
+constexpr std::array<bool, kFeatures> kCovered =
+    make_covered(std::make_index_sequence<kLaneFeatures>());
+
+// Those whose vector formula is not marked so.
+template <std::size_t... I>
+constexpr std::array<bool, kFeatures> make_sinking(std::index_sequence<I...>) {
+  std::array<bool, kFeatures> sinking = kCovered;
+  ((sinking[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] =
+        !requires { LaneFeature<static_cast<int>(I)>::kCountsBelow; }),
+   ...);
+  return sinking;
+}
+template <std::size_t... I>
+constexpr std::array<bool, kFeatures> make_of_heights(std::index_sequence<I...>) {
+  std::array<bool, kFeatures> of_heights = kCovered;
+  ((of_heights[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] =
+        !requires { LaneFeature<static_cast<int>(I)>::kLooksBeside; }),
+   ...);
+  of_heights[feature_id_of<ErodedCells>()] = false;  // cells above the lane's rows are lost
+  return of_heights;
+}
+constexpr auto kSinking = make_sinking(std::make_index_sequence<kLaneFeatures>());
+constexpr auto kOfHeights = make_of_heights(std::make_index_sequence<kLaneFeatures>());
+
+bool uses_only(const std::array<bool, kFeatures>& allowed, const FixedWeights& weights) {
+  for (std::size_t id = 0; id < kFeatures; ++id) {
+    if (weights.weights[id] != 0 && !allowed[id]) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool can_sink(const FixedWeights& weights) { return uses_only(kSinking, weights); }
+bool looks_at_heights_only(const FixedWeights& weights) { return uses_only(kOfHeights, weights); }
+
+const LaneKernel* find_lane_kernel(std::span<const FixedWeights> all_weights) {
+  if (kernel_in_use() == Kernel::Baseline) return nullptr;
+  FeatureBits features = 0;
+  for (const FixedWeights& weights : all_weights) {
+    if (!uses_only(kCovered, weights)) return nullptr;
+    features |= features_of(weights);
+  }
+  // A compiled set may have one feature too many: that costs less than asking for each at run time.
+  const KernelsOfTarget& kernels = kernels_in_use();
+  for (const LaneKernel* kernel : kernels.special) {
+    const bool covers = (features & ~kernel->features) == 0;
+    if (covers && count_of(kernel->features) <= count_of(features) + 1) return kernel;
+  }
+  // A part of the surface features: all of them at compile time cost less than some at run time.
+  const bool covers = (features & ~kernels.record->features) == 0;
+  if (covers && 2 * count_of(features) > count_of(kernels.record->features)) return kernels.record;
+  return kernels.general;
+}
+
+#else
+
+bool can_sink(const FixedWeights&) { return false; }
+bool looks_at_heights_only(const FixedWeights&) { return false; }
+const LaneKernel* find_lane_kernel(std::span<const FixedWeights>) { return nullptr; }
+
+#endif
+
+}  // namespace tetrarch

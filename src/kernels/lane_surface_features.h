@@ -1,0 +1,229 @@
+// The surface features (features/surface_features.h) as vector formulas (see lane_features.h). Most
+// are read off the packed counters of lane_step_counts.h.
+#pragma once
+
+#if defined(__x86_64__)
+
+#include "kernels/lane_step_counts.h"
+
+namespace tetrarch::TETRARCH_ISA {
+
+// The highest hole: after a drop the old one, or the top of a new gap.
+template <class Drop>
+TETRARCH_LANES U16 highest_hole_after(const Drop& drop) {
+  U16 highest = drop.before.tableau.highest_hole;
+  if constexpr (Drop::kWidth == 1) return highest;
+#pragma GCC unroll 4
+  for (int k = 0; k < Drop::kWidth; ++k) {
+    highest = larger(highest, (drop.row + all(Drop::Shape::bottom(k))) & drop.gapped[k]);
+  }
+  return highest;
+}
+template <int kStep>
+TETRARCH_LANES void describe_highest_hole(Tableau<kStep>& tableau) {
+  tableau.highest_hole = bit_count(filled_down(tableau.hole_rows | all(1))) - all(1);
+}
+
+// A feature that is read off packed counters: F::read(counters, ..) of one or two kinds.
+template <class F, class... Counters>
+struct ReadOff {
+  template <int kStep>
+  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+    (describe_fold<Counters>(tableau), ...);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(F::read(folded<Counters>(tableau)...));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return F::read(Counters::after(drop)...) - F::read(folded<Counters>(drop.before.tableau)...);
+  }
+};
+
+// A counter by its place; 1 where it is at least 1, at least 2.
+template <int kPlace>
+TETRARCH_LANES U16 counter(U16 packed) {
+  const U16 moved = packed >> (4 * kPlace);
+  return kPlace == 3 ? moved : moved & all(15);
+}
+TETRARCH_LANES U16 at_least_once(U16 count) { return smaller(count, all(1)); }
+TETRARCH_LANES U16 at_least_twice(U16 count) { return greater(count, all(1)) & all(1); }
+
+struct LevelPairsLanes : ReadOff<LevelPairsLanes, NearSteps> {
+  using Twin = LevelPairs;
+  TETRARCH_LANES static U16 read(U16 near) { return counter<0>(near); }
+};
+struct TwoStepPairsLanes : ReadOff<TwoStepPairsLanes, FarSteps> {
+  using Twin = StepPairs<2>;
+  TETRARCH_LANES static U16 read(U16 far) { return counter<0>(far) + counter<1>(far); }
+};
+struct ThreeStepPairsLanes : ReadOff<ThreeStepPairsLanes, NearSteps> {
+  using Twin = StepPairs<3>;
+  TETRARCH_LANES static U16 read(U16 near) { return counter<3>(near); }
+};
+struct SteepPairsLanes : ReadOff<SteepPairsLanes, NearSteps, FarSteps> {
+  using Twin = SteepPairs;
+  TETRARCH_LANES static U16 read(U16 near, U16 far) {
+    return all(kColumns - 1) - counter<0>(near) - counter<1>(near) - counter<2>(near) -
+           counter<3>(near) - counter<0>(far) - counter<1>(far);
+  }
+};
+struct SAndZPlacesLanes : ReadOff<SAndZPlacesLanes, NearSteps, TwoSteps> {
+  using Twin = SAndZPlaces;
+  TETRARCH_LANES static U16 read(U16 near, U16 two) {
+    return counter<1>(near) + counter<2>(near) + counter<0>(two) + counter<1>(two);
+  }
+};
+struct SAndZSomewhereLanes : ReadOff<SAndZSomewhereLanes, NearSteps, TwoSteps> {
+  using Twin = SAndZSomewhere;
+  TETRARCH_LANES static U16 read(U16 near, U16 two) {
+    return at_least_once(counter<1>(near) + counter<0>(two)) +
+           at_least_once(counter<2>(near) + counter<1>(two));
+  }
+};
+template <int kDepth>
+struct DeepWellsLanes : ReadOff<DeepWellsLanes<kDepth>, WellDepths> {
+  using Twin = DeepWells<kDepth>;
+  TETRARCH_LANES static U16 read(U16 wells) { return counter<kDepth - 2>(wells); }
+};
+struct LevelSeenLanes : ReadOff<LevelSeenLanes, NearSteps> {
+  using Twin = LevelSeen;
+  TETRARCH_LANES static U16 read(U16 near) { return at_least_once(counter<0>(near)); }
+};
+struct OneStepsSeenLanes : ReadOff<OneStepsSeenLanes, NearSteps> {
+  using Twin = StepsSeen<1>;
+  TETRARCH_LANES static U16 read(U16 near) {
+    return at_least_once(counter<1>(near)) + at_least_once(counter<2>(near));
+  }
+};
+struct TwoStepsSeenLanes : ReadOff<TwoStepsSeenLanes, FarSteps> {
+  using Twin = StepsSeen<2>;
+  TETRARCH_LANES static U16 read(U16 far) {
+    return at_least_once(counter<0>(far)) + at_least_once(counter<1>(far));
+  }
+};
+struct LevelTwiceLanes : ReadOff<LevelTwiceLanes, NearSteps> {
+  using Twin = LevelTwice;
+  TETRARCH_LANES static U16 read(U16 near) { return at_least_twice(counter<0>(near)); }
+};
+struct StepsTwiceLanes : ReadOff<StepsTwiceLanes, NearSteps> {
+  using Twin = StepsTwice;
+  TETRARCH_LANES static U16 read(U16 near) {
+    return at_least_twice(counter<1>(near)) + at_least_twice(counter<2>(near));
+  }
+};
+struct FlatThreesLanes : ReadOff<FlatThreesLanes, TwoSteps> {
+  using Twin = FlatThrees;
+  TETRARCH_LANES static U16 read(U16 two) { return at_least_once(counter<2>(two)); }
+};
+struct NotchesLanes : ReadOff<NotchesLanes, TwoSteps> {
+  using Twin = Notches;
+  TETRARCH_LANES static U16 read(U16 two) { return at_least_once(counter<3>(two)); }
+};
+
+struct SquaredHeightsLanes {
+  using Twin = SquaredHeights;
+  template <class View>
+  TETRARCH_LANES static U16 term(const View& view, int k) {
+    const U16 height = view.height(k) + view.tableau.rows_left_out;
+    return low_product(height, height);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return sum_of_terms<SquaredHeightsLanes>(tableau);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    using Shape = typename Drop::Shape;
+    U16 sum = all(0);
+#pragma GCC unroll 4
+    for (int k = 0; k < Drop::kWidth; ++k) {  // (a - b) (a + b)
+      sum += low_product(drop.gap[k] + all(Shape::top(k) - Shape::bottom(k)),
+                         drop.height(k) + drop.before.height(k));
+    }
+    const auto& tableau = drop.before.tableau;
+    if (tableau.any_sunk) {  // both heights are higher by what is left out
+      sum += low_product(sum_of_gaps(drop) + all(4), tableau.rows_left_out << 1);
+    }
+    return sum;
+  }
+};
+
+template <int kIndex>
+struct EdgeHeightsLanes {
+  using Twin = EdgeHeights<kIndex>;
+  template <int kStep>
+  TETRARCH_LANES static U16 before(const Tableau<kStep>& tableau) {
+    return Tableau<kStep>::everywhere(tableau.heights, kIndex) +
+           Tableau<kStep>::everywhere(tableau.heights, kColumns - 1 - kIndex);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(before(tableau));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return height_after<kIndex>(drop) + height_after<kColumns - 1 - kIndex>(drop) -
+           before(drop.before.tableau);
+  }
+};
+
+struct HighestHoleLanes {
+  using Twin = HighestHole;
+  template <int kStep>
+  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+    describe_highest_hole(tableau);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(tableau.highest_hole);
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    return highest_hole_after(drop) - drop.before.tableau.highest_hole;
+  }
+};
+
+// Up to the top ten columns of cells, less those that are filled or lie below the hole's row.
+struct MissingAboveHoleLanes {
+  using Twin = MissingAboveHole;
+  template <int kStep>
+  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+    describe_highest_hole(tableau);
+    describe_fold<TallestFold>(tableau);
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return as_whole<kStep>(before(tableau));
+  }
+  template <class Drop>
+  TETRARCH_LANES static U16 delta(const Drop& drop) {
+    const U16 hole = highest_hole_after(drop);
+    U16 filled = filled_from(drop.before.tableau, hole);
+#pragma GCC unroll 4
+    for (int k = 0; k < Drop::kWidth; ++k) {
+      filled += larger(drop.height(k), hole) - larger(drop.before.height(k), hole);
+    }
+    return tenfold(folded_after<TallestFold>(drop)) - filled - before(drop.before.tableau);
+  }
+
+ private:
+  TETRARCH_LANES static U16 tenfold(U16 height) { return low_product(height, all(kColumns)); }
+  template <int kStep>
+  TETRARCH_LANES static U16 filled_from(const Tableau<kStep>& tableau, U16 hole) {
+    U16 sum = all(0);
+    for (int c = 0; c < kColumns; ++c) {
+      sum += larger(Tableau<kStep>::everywhere(tableau.heights, c), hole);
+    }
+    return sum;
+  }
+  template <int kStep>
+  TETRARCH_LANES static U16 before(const Tableau<kStep>& tableau) {
+    return tenfold(folded<TallestFold>(tableau)) - filled_from(tableau, tableau.highest_hole);
+  }
+};
+
+}  // namespace tetrarch::TETRARCH_ISA
+
+#endif  // __x86_64__

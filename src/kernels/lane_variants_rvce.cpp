@@ -1,0 +1,13 @@
+#include "kernels/lane_variants.h"
+
+#if defined(__x86_64__)
+
+namespace tetrarch::TETRARCH_ISA {
+
+const LaneKernel kRvCeKernel =
+    kernel_for<bits_of<LandingHeight, RowTransitions, ColumnTransitions, Holes, Wells, HoleDepth,
+                       RowsWithHoles, PatternDiversity>()>();
+
+}  // namespace tetrarch::TETRARCH_ISA
+
+#endif  // __x86_64__

@@ -1,0 +1,47 @@
+// A placement with its value, as every way of valuing gives it; higher is better.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include "base/fixed_list.h"
+#include "game/placement.h"
+
+namespace tetrarch {
+
+struct ValuedPlacement {
+  Placement placement;
+  std::int64_t value = 0;
+  // The part of the value that comes from the placement itself (lines cleared, landing height), as
+  // opposed to the board that it leaves. It counts even when a later board is valued.
+  std::int64_t landing_value = 0;
+};
+
+// The first with the highest value.
+template <class Values>
+std::optional<ValuedPlacement> first_best(const Values& placements) {
+  std::optional<ValuedPlacement> best;
+  for (const ValuedPlacement& placement : placements) {
+    if (!best || placement.value > best->value) best = placement;
+  }
+  return best;
+}
+
+// What two placements in a row are worth.
+enum class PairValue : std::uint8_t {
+  LastBoard,  // the last board, and what both placements cleared and how they landed
+  Sum         // the values of both boards, summed (theta)
+};
+
+// What the first placement adds to the value of its reply.
+constexpr std::int64_t part_of_pair(const ValuedPlacement& first, PairValue form) {
+  return form == PairValue::Sum ? first.value : first.landing_value;
+}
+
+// Less than any value: no placement is legal.
+inline constexpr std::int64_t kNoReply = std::numeric_limits<std::int64_t>::min();
+
+using ValuedPlacements = FixedList<ValuedPlacement, 44>;
+
+}  // namespace tetrarch

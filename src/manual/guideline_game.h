@@ -1,0 +1,137 @@
+// One game of guideline Tetris, for people and for agents that use the same keys: a pure function
+// of options, seed and timed inputs. It reads no clock: advance() lets time pass, in microseconds.
+// 10 x 40 cells of which 20 rows are seen, SRS, 7-bag, hold, five next pieces. No pause between a
+// piece's lock and the next one. A value: a copy is a snapshot to come back to.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "game/painted_board.h"
+#include "game/piece_stream.h"
+#include "manual/guideline_scoring.h"
+#include "manual/srs.h"
+
+namespace tetrarch {
+
+inline constexpr std::size_t kNextPieces = 5;
+inline constexpr int kLinesPerLevel = 10;
+inline constexpr std::uint64_t kLockMicroseconds = 500'000;
+
+// Extended placement lock down: a piece that has landed gets so many movements and rotations, each
+// of which starts the lock delay anew; with the last one it locks as soon as it rests. A row lower
+// than ever before gives all of them back.
+inline constexpr int kLockResets = 15;
+
+struct GuidelineOptions {
+  int start_level = 1;        // 1 to kMaxStartLevel
+  int soft_drop_factor = 20;  // times as fast as gravity, 1 to kMaxSoftDropFactor (at once)
+
+  friend bool operator==(const GuidelineOptions&, const GuidelineOptions&) = default;
+};
+inline constexpr int kMaxStartLevel = kMaxSpeedLevel;
+inline constexpr int kMaxSoftDropFactor = 1'000'000;
+
+// Garbage0 to Garbage9 push one garbage row up from below, with its gap in that column.
+enum class GuidelineInput : std::uint8_t {
+  MoveLeft,
+  MoveRight,
+  RotateClockwise,
+  RotateCounter,
+  Rotate180,
+  SoftDropOn,
+  SoftDropOff,
+  HardDrop,
+  Hold,
+  Garbage0,
+  Garbage9 = Garbage0 + 9
+};
+inline constexpr int kGuidelineInputs = static_cast<int>(GuidelineInput::Garbage9) + 1;
+
+constexpr GuidelineInput garbage_input(int gap) {
+  return static_cast<GuidelineInput>(static_cast<int>(GuidelineInput::Garbage0) + gap);
+}
+
+enum class GuidelineEnd : std::uint8_t {
+  BlockOut,  // the next piece has no room to appear
+  LockOut,   // a piece locked wholly above the visible rows
+  TopOut     // garbage pushed cells out of the field
+};
+
+struct GuidelineTotals {
+  std::uint64_t score = 0;
+  std::uint64_t lines = 0;
+  std::uint64_t pieces = 0;  // locked ones
+  int level = 1;
+  std::uint64_t microseconds = 0;
+
+  friend bool operator==(const GuidelineTotals&, const GuidelineTotals&) = default;
+};
+
+class GuidelineGame {
+ public:
+  // Requires options in their ranges.
+  GuidelineGame(const GuidelineOptions& options, std::uint64_t seed);
+  // The same, on cells that are already there.
+  GuidelineGame(const GuidelineOptions& options, std::uint64_t seed, const PaintedBoard& cells);
+
+  // Whether it had an effect; without one nothing at all has changed.
+  bool press(GuidelineInput input);
+  void advance(std::uint64_t microseconds);
+
+  const PaintedBoard& cells() const { return cells_; }
+  const Board& board() const { return cells_.board; }
+  const SrsPiece& piece() const { return piece_; }
+  SrsPiece ghost() const { return dropped(cells_.board, piece_); }
+  const std::array<Piece, kNextPieces>& next() const { return next_; }
+  std::optional<Piece> held() const { return held_; }
+  bool may_hold() const { return !end_ && !hold_used_; }
+  bool soft_dropping() const { return soft_dropping_; }
+  const GuidelineTotals& totals() const { return totals_; }
+  // Of the piece that locked last; a page sees by totals().pieces when there is a new one.
+  const LineClear& last_clear() const { return last_clear_; }
+  std::optional<GuidelineEnd> end() const { return end_; }
+  int lock_resets_left() const { return kLockResets - resets_; }
+
+ private:
+  std::uint64_t row_time() const;
+  bool resting() const { return !fits(cells_.board, moved(piece_, 0, -1)); }
+  Piece take_next();
+  void appear(Piece piece);
+  bool shift(int columns);
+  bool rotate(Rotation rotation);
+  bool set_soft_drop(bool on);
+  bool hard_drop();
+  bool hold();
+  bool push_garbage(int gap);
+  void settle(const SrsPiece& piece);
+  void look_below();
+  void fall();
+  void lock();
+  void score_clear(Column rows, TSpin spin);
+
+  GuidelineOptions options_;
+  PieceStream stream_;
+  PaintedBoard cells_;
+  std::array<Piece, kNextPieces> next_{};
+  SrsPiece piece_;
+  std::optional<Piece> held_;
+  bool hold_used_ = false;
+  bool soft_dropping_ = false;
+
+  std::uint64_t fall_time_ = 0;  // since the last row
+  std::uint64_t lock_time_ = 0;  // at rest since the last reset
+  bool landed_ = false;          // the piece has rested at least once
+  int resets_ = 0;
+  std::int8_t lowest_row_ = 0;
+  std::optional<int> last_kick_;  // when the last movement was a rotation
+
+  GuidelineTotals totals_;
+  int combo_ = 0;
+  bool difficult_before_ = false;
+  LineClear last_clear_;
+  std::optional<GuidelineEnd> end_;
+};
+
+}  // namespace tetrarch

@@ -1,0 +1,91 @@
+#include "manual/guideline_handover.h"
+
+#include <array>
+#include <cassert>
+#include <cstdlib>
+
+namespace tetrarch {
+namespace {
+
+// A piece on its way and the inputs that led it there.
+struct Route {
+  SrsPiece piece;
+  PlacementInputs inputs;
+};
+
+using Turns = FixedList<Rotation, 2>;
+
+constexpr std::array<Turns, 4> all_turns() {
+  std::array<Turns, 4> turns;
+  turns[1].push_back(Rotation::Clockwise);
+  turns[2].push_back(Rotation::Counter);
+  turns[3].push_back(Rotation::Clockwise);  // not Rotate180, which has no kicks
+  turns[3].push_back(Rotation::Clockwise);
+  return turns;
+}
+constexpr std::array<Turns, 4> kTurns = all_turns();
+
+bool turn(const Board& board, const Turns& turns, Route& route) {
+  for (const Rotation rotation : turns) {
+    const auto result = turned(board, route.piece, rotation);
+    if (!result) return false;
+    route.piece = result->piece;
+    route.inputs.push_back(rotation == Rotation::Clockwise ? GuidelineInput::RotateClockwise
+                                                           : GuidelineInput::RotateCounter);
+  }
+  return true;
+}
+
+bool shift(const Board& board, int columns, Route& route) {
+  const int step = columns < 0 ? -1 : 1;
+  for (int i = 0; i < std::abs(columns); ++i) {
+    route.piece = moved(route.piece, step, 0);
+    if (!fits(board, route.piece)) return false;
+    route.inputs.push_back(step < 0 ? GuidelineInput::MoveLeft : GuidelineInput::MoveRight);
+  }
+  return true;
+}
+
+}  // namespace
+
+bool stands_on(const SrsPiece& piece, Placement placement) {
+  const Orientations& shapes = orientations_of(piece.piece);
+  if (placement.orientation >= shapes.size()) return false;
+  const Orientation& shape = shapes[placement.orientation];
+  for (const CellAt cell : cells_of(piece)) {
+    const int k = cell.column - placement.column, row = cell.row - placement.row;
+    if (k < 0 || k >= shape.width || row < 0 || row >= shape.height) return false;
+    if (!(shape.cells[k] >> row & 1)) return false;
+  }
+  return true;
+}
+
+Position agent_position(const GuidelineGame& game, const Rules& rules) {
+  assert(rules.play == Play::Drop);
+  Position position{rules, game.board(), game.piece().piece, std::nullopt, ~std::uint64_t{0}};
+  for (Column& column : position.board.columns) column &= rows_below(rules.height);
+  if (rules.preview > 0) position.next = game.next()[0];
+  return position;
+}
+
+std::optional<PlacementInputs> inputs_for(const GuidelineGame& game, Placement placement) {
+  if (game.end()) return std::nullopt;
+  const Board& board = game.board();
+  std::optional<PlacementInputs> best;
+  for (const bool turn_first : {true, false}) {
+    for (const Turns& turns : kTurns) {
+      for (int columns = 1 - kColumns; columns < kColumns; ++columns) {
+        Route route{game.piece(), {}};
+        const bool arrives = turn_first ? turn(board, turns, route) && shift(board, columns, route)
+                                        : shift(board, columns, route) && turn(board, turns, route);
+        if (!arrives || !stands_on(dropped(board, route.piece), placement)) continue;
+        if (best && best->size() <= route.inputs.size() + 1) continue;
+        route.inputs.push_back(GuidelineInput::HardDrop);
+        best = route.inputs;
+      }
+    }
+  }
+  return best;
+}
+
+}  // namespace tetrarch

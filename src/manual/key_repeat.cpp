@@ -1,0 +1,68 @@
+#include "manual/key_repeat.h"
+
+#include <algorithm>
+
+#include "game/board.h"
+
+namespace tetrarch {
+namespace {
+
+// Even "at once" needs an interval: a piece that appears later goes to the wall, too.
+constexpr std::uint64_t interval(std::uint32_t ms) { return std::max<std::uint64_t>(1, ms); }
+
+constexpr HeldKey opposite(HeldKey key) {
+  return key == HeldKey::Left ? HeldKey::Right : HeldKey::Left;
+}
+
+}  // namespace
+
+bool KeyRepeat::press(HeldKey key, std::uint64_t now_ms) {
+  bool& is_held = held_[static_cast<std::size_t>(key)];
+  if (is_held) return false;
+  is_held = true;
+  if (key == HeldKey::Down) {
+    down_due_ = now_ms + interval(handling_.soft_drop_ms);
+  } else {
+    sideways_ = key;
+    sideways_due_ = now_ms + interval(handling_.das_ms);
+  }
+  return true;
+}
+
+void KeyRepeat::release(HeldKey key, std::uint64_t now_ms) {
+  held_[static_cast<std::size_t>(key)] = false;
+  if (sideways_ != key) return;
+  sideways_.reset();
+  if (held(opposite(key))) {
+    sideways_ = opposite(key);
+    sideways_due_ = now_ms + interval(handling_.das_ms);
+  }
+}
+
+void KeyRepeat::release_all() {
+  held_ = {};
+  sideways_.reset();
+}
+
+std::optional<KeyRepetition> KeyRepeat::next() const {
+  std::optional<KeyRepetition> result;
+  if (sideways_) {
+    result = KeyRepetition{sideways_due_, *sideways_, handling_.arr_ms == 0 ? kColumns : 1};
+  }
+  if (held(HeldKey::Down) && (!result || down_due_ < result->time_ms)) {
+    result = KeyRepetition{down_due_, HeldKey::Down, 1};
+  }
+  return result;
+}
+
+void KeyRepeat::pass() {
+  const std::optional<KeyRepetition> passed = next();
+  if (!passed) return;
+  if (passed->key == HeldKey::Down) {
+    down_due_ += interval(handling_.soft_drop_ms);
+  } else {
+    sideways_due_ += interval(handling_.arr_ms);
+  }
+}
+
+}  // namespace tetrarch

@@ -1,0 +1,162 @@
+#include "recipe/evolution.h"
+
+#include <cassert>
+#include <map>
+
+#include "game/placement_cells.h"
+#include "recipe/generation.h"
+
+namespace tetrarch {
+namespace {
+
+void paint(PaintedBoard& board, Piece piece, Placement placement) {
+  for (CellAt cell : cells_of(piece, placement)) board.fill(cell, paint_of(piece));
+  board.clear_full_rows();
+}
+
+}  // namespace
+
+Outcome<std::unique_ptr<Evolution>> Evolution::begin(const Recipe& recipe, std::uint64_t seed) {
+  if (recipe.fitness.measure == FitnessMeasure::Splitting || recipe.rerank.candidates > 0) {
+    return Failure{"recipe '" + recipe.name +
+                   "' uses splitting or a rerank; expected one whose candidates only play games"};
+  }
+  auto optimiser = make_optimiser(recipe.optimiser, dimension_of(recipe.agent),
+                                  seed_for(seed, SeedUse::Optimiser));
+  if (!optimiser) return Failure{optimiser.error()};
+  return std::unique_ptr<Evolution>(new Evolution(recipe, seed, std::move(*optimiser)));
+}
+
+Evolution::Evolution(const Recipe& recipe, std::uint64_t seed, std::unique_ptr<Optimiser> optimiser)
+    : recipe_(recipe), seed_(seed), optimiser_(std::move(optimiser)) {
+  open_games();
+}
+
+void Evolution::open_games() {
+  players_.clear();
+  player_of_.clear();
+  rules_ = recipe_.rules_in(generation());
+  const std::vector<std::uint64_t> seeds = game_seeds(recipe_, seed_, generation());
+  std::map<std::string, std::size_t> places;
+  for (const Candidate& candidate : candidates()) {
+    const auto [found, fresh] =
+        places.try_emplace(play_key(recipe_.agent, candidate.weights), players_.size());
+    player_of_.push_back(found->second);
+    if (fresh) players_.push_back({make_agent(agent_of(recipe_.agent, candidate.weights)), {}});
+  }
+  rules_ = with_preview_for(*players_.front().agent, rules_);  // all look equally far
+  for (Player& player : players_) {
+    for (std::uint64_t seed : seeds) {
+      player.games.push_back(std::make_unique<EvolutionGame>(
+          EvolutionGame{GameInPlay(rules_, *player.agent, seed, recipe_.fitness.cut_off),
+                        Neatness(rules_.height),
+                        {},
+                        false}));
+    }
+  }
+  games_ = players_.size() * seeds.size();
+  games_over_ = 0;
+}
+
+bool Evolution::play_piece(EvolutionGame& game) const {
+  const std::optional<Placement> placement = game.play.choose();
+  if (!placement) return false;
+  const Game& now = game.play.game();
+  if (recipe_.fitness.measure == FitnessMeasure::Composite &&
+      now.totals().pieces < Neatness::kPieces) {
+    game.neatness.add(now.board());
+  }
+  paint(game.painted, now.piece(), *placement);
+  game.play.place(*placement);
+  return true;
+}
+
+std::uint64_t Evolution::play(std::uint64_t pieces) {
+  std::uint64_t played = 0;
+  for (Player& player : players_) {
+    for (const auto& game : player.games) {
+      for (std::uint64_t i = 0; i < pieces && !game->over; ++i) {
+        if (play_piece(*game)) {
+          ++played;
+        } else {
+          game->over = true;
+          ++games_over_;
+        }
+      }
+    }
+  }
+  return played;
+}
+
+const EvolutionGame& Evolution::game_of(std::size_t candidate) const {
+  const auto& games = players_[player_of_[candidate]].games;
+  for (const auto& game : games) {
+    if (!game->over) return *game;
+  }
+  return *games.back();
+}
+
+GenerationReport Evolution::finish() {
+  assert(all_over());
+  // 1. What each way of playing is worth.
+  std::vector<Fitness> fitness;
+  std::vector<GameTotals> totals;
+  for (const Player& player : players_) {
+    std::vector<GameResult> results;
+    std::vector<double> neatness;
+    GameTotals sum;
+    for (const auto& game : player.games) {
+      const GameResult& result = results.emplace_back(game->play.result());
+      neatness.push_back(game->neatness.value());
+      sum.lines += result.totals.lines;
+      sum.score += result.totals.score;
+      sum.pieces += result.totals.pieces;
+      sum.keys += result.totals.keys;
+    }
+    fitness.push_back(fitness_of(recipe_.fitness, results, neatness));
+    totals.push_back(sum);
+  }
+
+  // 2. What that means for the candidates.
+  GenerationReport report;
+  report.number = generation();
+  const std::vector<Candidate> asked = candidates();
+  std::vector<double> values;
+  for (const std::size_t player : player_of_) {
+    report.fitness.push_back(fitness[player]);
+    report.totals.push_back(totals[player]);
+    values.push_back(fitness[player].value);
+    report.mean += fitness[player].value / static_cast<double>(asked.size());
+  }
+  report.best = ranking(report.fitness).front();
+  optimiser_->tell(values);
+  report.leader = optimiser_->centre().value_or(asked[report.best].weights);
+  open_games();
+  return report;
+}
+
+Outcome<bool> Evolution::restore(std::string_view state) {
+  Outcome<bool> done = optimiser_->restore(state);
+  if (done) open_games();
+  return done;
+}
+
+Outcome<bool> Evolution::change(const std::string& setting, const std::string& value) {
+  OptimiserSpec spec = recipe_.optimiser;
+  spec.settings[setting] = value;
+  auto changed = make_optimiser(spec, dimension_of(recipe_.agent), 0);
+  if (!changed) return Failure{changed.error()};
+  Outcome<bool> done = (*changed)->restore(optimiser_->save());
+  if (!done) return done;
+  recipe_.optimiser = std::move(spec);
+  optimiser_ = std::move(*changed);
+  return true;
+}
+
+Outcome<bool> Evolution::put(std::uint64_t number, const std::vector<Candidate>& candidates) {
+  Outcome<bool> done = optimiser_->put(number, candidates);
+  if (done) open_games();
+  return done;
+}
+
+}  // namespace tetrarch

@@ -1,0 +1,89 @@
+// An evolution run that somebody watches: all games of a generation advance together, a few pieces
+// at a time, in one thread, without files or a clock. It is a function of recipe and seed, the same
+// that train/training.h plays on all cores: same candidates, same fitness, same leader. It knows
+// neither a store nor the end of a run: its owner keeps save() and decides when to stop.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "agents/game_in_play.h"
+#include "game/painted_board.h"
+#include "recipe/fitness.h"
+#include "recipe/recipe.h"
+
+namespace tetrarch {
+
+// A game in progress, with the colours that a viewer wants.
+struct EvolutionGame {
+  GameInPlay play;
+  Neatness neatness;
+  PaintedBoard painted;
+  bool over = false;
+};
+
+// What came of a generation.
+struct GenerationReport {
+  std::uint64_t number = 0;
+  std::vector<Fitness> fitness;    // of each candidate
+  std::vector<GameTotals> totals;  // of each candidate, over all its games
+  std::size_t best = 0;            // the first of the fittest
+  double mean = 0;
+  Vector leader;
+};
+
+class Evolution {
+ public:
+  // Refuses a recipe that needs more than games side by side: splitting, a rerank.
+  static Outcome<std::unique_ptr<Evolution>> begin(const Recipe& recipe, std::uint64_t seed);
+
+  const Recipe& recipe() const { return recipe_; }
+  std::uint64_t generation() const { return optimiser_->generation(); }
+  const std::vector<Candidate>& candidates() const { return optimiser_->ask(); }
+
+  // Every game that is not over goes on for up to so many pieces. Returns the pieces played.
+  std::uint64_t play(std::uint64_t pieces);
+  bool all_over() const { return games_over_ == games_; }
+  std::uint64_t games() const { return games_; }
+  std::uint64_t games_over() const { return games_over_; }
+
+  // The candidate's first game that is not over, or its last. Candidates that play alike share
+  // their games.
+  const EvolutionGame& game_of(std::size_t candidate) const;
+
+  // Requires that all games are over. Makes the next generation.
+  GenerationReport finish();
+
+  // The run between two generations, as text. Restored, the generation begins anew.
+  std::string save() const { return optimiser_->save(); }
+  Outcome<bool> restore(std::string_view state);
+
+  // Another value for a setting of the optimiser. The games in play are not disturbed.
+  Outcome<bool> change(const std::string& setting, const std::string& value);
+
+  // Asks these instead, as generation `number`, which begins anew.
+  Outcome<bool> put(std::uint64_t number, const std::vector<Candidate>& candidates);
+
+ private:
+  struct Player {
+    std::unique_ptr<Agent> agent;
+    std::vector<std::unique_ptr<EvolutionGame>> games;
+  };
+
+  Evolution(const Recipe& recipe, std::uint64_t seed, std::unique_ptr<Optimiser> optimiser);
+  void open_games();
+  bool play_piece(EvolutionGame& game) const;  // false: it is over
+
+  Recipe recipe_;
+  std::uint64_t seed_;
+  std::unique_ptr<Optimiser> optimiser_;
+  Rules rules_;                         // of this generation's games
+  std::vector<Player> players_;         // each way of playing once
+  std::vector<std::size_t> player_of_;  // of each candidate
+  std::uint64_t games_ = 0, games_over_ = 0;
+};
+
+}  // namespace tetrarch

@@ -1,0 +1,108 @@
+#include "recipe/fitness.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "base/quantile.h"
+#include "features/feature_table.h"
+#include "optim/normal.h"
+
+namespace tetrarch {
+namespace {
+
+constexpr int kResamples = 200;
+
+double middle_or_worst(AcrossGames across, std::vector<double>& values) {
+  std::sort(values.begin(), values.end());
+  return across == AcrossGames::Median ? quantile(values, 0.5) : values.front();
+}
+
+// The bootstrap: no formula for the error of a median or a minimum suits all games.
+double bootstrap_error(AcrossGames across, const std::vector<double>& values) {
+  Random random(values.size());
+  std::vector<double> resample(values.size());
+  double sum = 0, squares = 0;
+  const auto count = static_cast<std::uint32_t>(values.size());
+  for (int i = 0; i < kResamples; ++i) {
+    for (double& value : resample) value = values[random.below(count)];
+    const double result = middle_or_worst(across, resample);
+    sum += result;
+    squares += result * result;
+  }
+  const double mean = sum / kResamples;
+  return std::sqrt(std::max(0.0, squares / kResamples - mean * mean));
+}
+
+Fitness log_mean(std::span<const GameResult> games, bool survived) {
+  double lines = 0, deaths = 0;
+  for (const GameResult& game : games) {
+    lines += static_cast<double>(game.totals.lines);
+    deaths += game.end == ResultEnd::Died ? 1 : 0;
+  }
+  // Without a death the lines of all games together are the least that can be said.
+  deaths = std::max(deaths, 1.0);
+  return {natural_log((lines + 1) / deaths), 1 / std::sqrt(deaths), survived};
+}
+
+double amount_of(FitnessMeasure measure, const GameTotals& totals) {
+  switch (measure) {
+    case FitnessMeasure::Score:
+      return static_cast<double>(totals.score);
+    case FitnessMeasure::Pieces:
+      return static_cast<double>(totals.pieces);
+    default:
+      return static_cast<double>(totals.lines);
+  }
+}
+
+}  // namespace
+
+void Neatness::add(const Board& board) {
+  static const Feature &heights = feature(*find_feature("summed_height")),
+                       &row_changes = feature(*find_feature("row_transitions")),
+                       &column_changes = feature(*find_feature("column_transitions"));
+  const Landing none{};
+  const Skyline sky = skyline_of(board, rows_);
+  const FeatureInput input{board, none, sky};
+  const double limit = rows_;
+  height_.add(heights.formula(input) / (10 * limit));
+  row_changes_.add(row_changes.formula(input) / (11 * limit));
+  column_changes_.add(column_changes.formula(input) / (10 * (limit + 1)));
+  ++boards_;
+}
+
+double Neatness::value() const {
+  if (boards_ == 0) return 0;
+  double used = 0;
+  for (const Course& course : {height_, row_changes_, column_changes_}) {
+    used += course.sum / static_cast<double>(boards_) + course.largest;
+  }
+  return std::clamp(1 - used / 6, 0.0, 0.999);
+}
+
+Fitness fitness_of(const FitnessRule& rule, std::span<const GameResult> games,
+                   std::span<const double> neatness) {
+  const bool lost = std::any_of(games.begin(), games.end(),
+                                [](const GameResult& game) { return game.end == ResultEnd::Died; });
+  if (rule.lost_is_zero && lost) return {};
+  if (rule.measure == FitnessMeasure::LogMean) return log_mean(games, !lost);
+
+  std::vector<double> values;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const double part = rule.measure == FitnessMeasure::Composite ? neatness[i] : 0;
+    values.push_back(amount_of(rule.measure, games[i].totals) + part);
+  }
+  if (rule.across == AcrossGames::Mean) {
+    double sum = 0, squares = 0;
+    const double count = static_cast<double>(values.size());
+    for (double value : values) sum += value;
+    const double mean = sum / count;
+    for (double value : values) squares += (value - mean) * (value - mean);
+    return {mean, values.size() > 1 ? std::sqrt(squares / (count - 1) / count) : 0, !lost};
+  }
+  const double error = values.size() > 1 ? bootstrap_error(rule.across, values) : 0;
+  return {middle_or_worst(rule.across, values), error, !lost};
+}
+
+}  // namespace tetrarch

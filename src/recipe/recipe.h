@@ -1,0 +1,132 @@
+// A recipe: everything that decides how an agent is trained, as data. Reading is strict: an unknown
+// key or a bad value is refused by name. The text form is that of recipe/recipe_text.h; in a browser
+// the values come without one.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalog/agent_spec.h"
+#include "game/rules.h"
+#include "optim/optimiser.h"
+#include "recipe/recipe_reader.h"
+
+namespace tetrarch {
+
+// What a candidate's vector means: the weights of these features, or all parameters of a net.
+struct AgentForm {
+  std::vector<FeatureId> features;
+  // Of each feature: its weight is the candidate's number times this, so that one step size suits
+  // features of very different size. Of linear agents only.
+  std::vector<double> scales;
+  std::optional<NeuralShape> net;  // of a neural agent; has the features too
+  LookAhead look_ahead = LookAhead::None;
+  PairValue pair_value = PairValue::LastBoard;
+  std::optional<int> width;
+  FeatureBoard features_on = FeatureBoard::AfterClears;
+  bool lowest = false;  // the placement of lowest value is played
+};
+
+std::size_t dimension_of(const AgentForm& form);
+std::string gene_name(const AgentForm& form, std::size_t index);
+// Requires as many numbers as the form's dimension.
+AgentSpec agent_of(const AgentForm& form, const Vector& candidate);
+
+enum class FitnessMeasure : std::uint8_t {
+  Lines,
+  Score,
+  Pieces,
+  Composite,  // lines, and a part below 1 for a low and even pile: tells equal ones apart
+  LogMean,    // logarithm of lines / deaths
+  Splitting   // logarithm of the mean lines by splitting (splitting/estimator.h)
+};
+
+std::string_view name_of(FitnessMeasure measure);
+
+enum class AcrossGames : std::uint8_t { Mean, Median, Worst };
+
+struct FitnessRule {
+  FitnessMeasure measure = FitnessMeasure::Lines;
+  AcrossGames across = AcrossGames::Mean;
+  std::uint64_t games = 1;                   // of Splitting: replicates, as in all that follows
+  std::uint32_t trials = 1000;               // at each level; Splitting only
+  std::optional<std::uint32_t> last_trials;  // in the last generation; they grow evenly until then
+  std::optional<std::uint64_t> cut_off;      // stop watching a game after so many pieces
+  bool lost_is_zero = false;                 // fitness 0 when a game is lost before its limit
+};
+
+enum class SeedMode : std::uint8_t {
+  Fixed,  // the same games in every generation
+  Fresh,  // new ones each generation, the same for all its candidates
+  Both    // half of each
+};
+
+// More games for the best few.
+struct Rerank {
+  std::uint64_t candidates = 0;  // 0: nobody
+  std::uint64_t games = 0;
+  std::optional<std::uint64_t> cut_off;  // otherwise the fitness's
+};
+
+// At the end, on fresh seeds: the champion is the best of these. With a shortlist, its few best are
+// measured again, on other fresh seeds, and these alone decide.
+struct Finalists : Rerank {
+  // Of an optimiser that moves a distribution: the average of its last so many means, for each of these.
+  std::vector<std::uint64_t> averages;
+  // Of linear agents: the tops of surfaces fitted to the samples of its last so many generations
+  // (optim/surface.h), for each of these.
+  std::vector<std::uint64_t> surfaces;
+  std::uint64_t shortlist = 0;
+  std::uint64_t shortlist_games = 0;
+};
+
+struct StopRule {
+  std::uint64_t generations = 100;
+  std::optional<double> minutes;
+  std::optional<double> fitness;
+  // The leader's direction moved by less than this angle (radians) for so many generations.
+  std::optional<std::uint64_t> still_generations;
+  double still_angle = 0.01;
+};
+
+struct HeldOut {
+  std::uint64_t games = 100;
+  std::optional<std::uint64_t> cut_off;
+  std::optional<std::uint64_t> replicates;  // by splitting, instead of games
+  std::optional<Rules> rules;               // otherwise those of training
+};
+
+// From this generation on training uses these rules.
+struct Stage {
+  std::uint64_t from = 0;
+  Rules rules;
+};
+
+struct Recipe {
+  std::string name;
+  std::string about;
+  Rules rules;
+  std::vector<Stage> stages;  // by rising generation
+  AgentForm agent;
+  OptimiserSpec optimiser;
+  FitnessRule fitness;
+  SeedMode seeds = SeedMode::Fresh;
+  std::uint64_t fixed_seed = 1;  // of the games that are the same in every generation
+  Rerank rerank;                 // in each generation: the elite's fitness is over all its games
+  Finalists finalists;
+  HeldOut held_out;
+  StopRule stop;
+
+  const Rules& rules_in(std::uint64_t generation) const;
+  std::uint32_t trials_in(std::uint64_t generation) const;
+};
+
+// `where` names the recipe in an error sentence.
+Outcome<Recipe> recipe_of(const RecipeValues& values, const std::string& where,
+                          const ReadFile& read_file);
+
+}  // namespace tetrarch

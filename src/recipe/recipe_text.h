@@ -1,0 +1,31 @@
+// Recipes as text. The recipes of data/recipes come with the program, a user's own file works the
+// same, and any field can be overridden ("optimiser.population=50"). What the fields mean is for
+// recipe/recipe.h to say.
+#pragma once
+
+#include "recipe/recipe.h"
+
+namespace tetrarch {
+
+struct RecipeText {
+  std::string name;  // of the recipe, without folder and ending
+  std::string toml;
+};
+
+// All that come with the program, by name.
+const std::vector<RecipeText>& recipe_catalog();
+
+// A catalog name or the path of a file ending in .toml.
+Outcome<RecipeText> find_recipe(const std::string& text, const ReadFile& read_file);
+
+struct ParsedRecipe {
+  Recipe recipe;
+  std::string text;  // in full, overrides applied, no file needed: parses to the same recipe
+};
+
+// `overrides` are "key=value" with the key's whole path; "key=" takes the key away.
+Outcome<ParsedRecipe> parse_recipe(const RecipeText& source,
+                                   const std::vector<std::string>& overrides,
+                                   const ReadFile& read_file);
+
+}  // namespace tetrarch

@@ -1,0 +1,165 @@
+#include "splitting/pile_process.h"
+
+#include <bit>
+#include <cassert>
+#include <cmath>
+
+#include "agents/play_game.h"
+#include "splitting/trial_lanes.h"
+#include "splitting/trials.h"
+
+namespace tetrarch {
+namespace {
+
+// How often to report pieces and to ask whether to go on.
+constexpr std::uint64_t kPiecesBetweenLooks = 256;
+
+// Tuned on DT-20 and DT-10 at 20 and 10 rows.
+constexpr int kBasin = 70;
+constexpr int kFirstStep = 45;
+constexpr int kStep = 28;
+constexpr double kLastLevels[] = {16.75, 17.75};  // times rows
+constexpr int kLowestRows = 8;                    // for which these fit
+
+// One by one, by Agent::choose().
+template <class Trials>
+class SinglePlayer {
+ public:
+  SinglePlayer(const Rules& rules, const Agent& agent, bool shows_next, SplittingCounters& counters,
+               const std::atomic<bool>* stop)
+      : rules_(rules), agent_(agent), shows_next_(shows_next), counters_(counters), stop_(stop) {}
+
+  Halt play(Trials& trials) {
+    for (std::uint32_t index = 0; index < trials.count() && halt_ == Halt::None; ++index) {
+      if (auto start = trials.begin(index)) play(trials, index, *start);
+      counters_.trials.fetch_add(1, std::memory_order_relaxed);
+    }
+    look_up();
+    return halt_;
+  }
+
+  std::uint64_t steps() const { return steps_; }
+
+ private:
+  struct InPlay {
+    Board board;
+    PieceStream stream;
+    Piece piece;
+    std::optional<Piece> next;
+    Random dice;
+  };
+
+  InPlay in_play(const TrialStart& start) const {
+    InPlay game{start.board, start.stream, Piece::I, std::nullopt, agent_random(start.dice)};
+    game.piece = start.piece ? *start.piece : game.stream.next();
+    if (shows_next_) game.next = game.stream.next();
+    return game;
+  }
+
+  void play(Trials& trials, std::uint32_t index, const TrialStart& start) {
+    InPlay game = in_play(start);
+    for (std::uint64_t steps = 0; halt_ == Halt::None;) {
+      const Position position{rules_, game.board, game.piece, game.next, ~std::uint64_t{0}};
+      const std::optional<Placement> placement = agent_.choose(position, game.dice);
+      Verdict verdict;
+      if (placement) {
+        game.board = afterstate_of(game.board, game.piece, *placement).board;
+        verdict = trials.placed(index, height_of_pile(game.board), [&] {
+          return PileSnapshot{game.board, game.next, game.stream, false};
+        });
+        if (++pieces_ == kPiecesBetweenLooks) look_up();
+      } else {
+        verdict = trials.died(index, [&] {
+          return PileSnapshot{game.board, game.next, game.stream, true};
+        });
+      }
+      if (verdict == Verdict::Over) return;
+      if (verdict == Verdict::BeginAgain) {
+        game = in_play(trials.begin_again(index));
+        continue;
+      }
+      if (++steps == trials.limit()) halt_ = Halt::Endless;
+      game.piece = shows_next_ ? *game.next : game.stream.next();
+      if (shows_next_) game.next = game.stream.next();
+    }
+  }
+
+  void look_up() {
+    counters_.pieces.fetch_add(pieces_, std::memory_order_relaxed);
+    steps_ += pieces_;
+    pieces_ = 0;
+    if (stop_ && stop_->load(std::memory_order_relaxed)) halt_ = Halt::Stopped;
+  }
+
+  const Rules& rules_;
+  const Agent& agent_;
+  bool shows_next_;
+  SplittingCounters& counters_;
+  const std::atomic<bool>* stop_;
+  std::uint64_t pieces_ = 0;  // since the last look
+  std::uint64_t steps_ = 0;
+  Halt halt_ = Halt::None;
+};
+
+}  // namespace
+
+int height_of_pile(const Board& board) {
+  int sum = 0;
+  for (Column column : board.columns) sum += height_of(column);
+  return 10 * board.max_height() + sum;
+}
+
+PileProcess::PileProcess(const Rules& rules, const Agent& agent, SplittingCounters& counters,
+                         const std::atomic<bool>* stop)
+    : rules_(with_preview_for(agent, rules)), agent_(agent), counters_(counters), stop_(stop) {
+  assert(!splitting_refusal(rules_));
+  const FixedWeights* weights = agent.one_piece_weights();
+  // A next piece that is shown to somebody who does not look need not be carried along.
+  shows_next_ = rules_.preview > 0 && !weights;
+  in_lanes_ = weights && splitting_lanes_cover(rules_, *weights);
+}
+
+Flow<PileSnapshot> PileProcess::flow(const FlowTask& task) const {
+  FlowTrials trials(rules_, task);
+  const LaneTask lanes{rules_, agent_.one_piece_weights(), counters_, stop_};
+  if (in_lanes_) return std::move(trials).result(play_in_lanes(lanes, trials).halt);
+  SinglePlayer<FlowTrials> player(rules_, agent_, shows_next_, counters_, stop_);
+  const Halt halt = player.play(trials);
+  return std::move(trials).result(halt);
+}
+
+Climb<PileSnapshot> PileProcess::climb(const ClimbTask<PileSnapshot>& task) const {
+  ClimbTrials trials(task);
+  const LaneTask lanes{rules_, agent_.one_piece_weights(), counters_, stop_};
+  if (in_lanes_) {
+    const LaneOutcome outcome = play_in_lanes(lanes, trials);
+    return std::move(trials).result(outcome.halt, outcome.steps);
+  }
+  SinglePlayer<ClimbTrials> player(rules_, agent_, shows_next_, counters_, stop_);
+  const Halt halt = player.play(trials);
+  return std::move(trials).result(halt, player.steps());
+}
+
+double PileProcess::remains(const PileSnapshot& end) const {
+  int cells = 0;
+  for (Column column : end.board.columns) cells += std::popcount(column);
+  return cells;
+}
+
+Ladder ladder_for(int rows, int usual_height) {
+  const auto rows_times = [&](double factor) { return static_cast<int>(std::ceil(factor * rows)); };
+  const double scale = std::min(1.0, static_cast<double>(rows) / kLowestRows);
+  const auto scaled = [&](int height) { return static_cast<int>(std::lround(scale * height)); };
+  const int last = rows_times(kLastLevels[0]);
+  // As far below the last levels as with the lowest rows at least.
+  const int highest_basin = last - scaled(64);
+  Ladder ladder;
+  ladder.basin = std::max(scaled(kBasin), std::min(usual_height, highest_basin));
+  for (int level = ladder.basin + scaled(kFirstStep); level < last; level += kStep) {
+    ladder.levels.push_back(level);
+  }
+  for (double factor : kLastLevels) ladder.levels.push_back(rows_times(factor));
+  return ladder;
+}
+
+}  // namespace tetrarch

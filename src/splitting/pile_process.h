@@ -1,0 +1,68 @@
+// An agent's game as a process for splitting: its height is q = 10 x height of the pile + sum of
+// the column heights, its steps are pieces, its end is death. One-piece linear agents play sixteen
+// trials at once where the processor can (splitting_lanes.h); all others ask Agent::choose(). Both
+// ways give the same results, trial for trial.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "agents/agent.h"
+#include "game/piece_stream.h"
+#include "game/splitting_refusal.h"
+#include "splitting/estimator.h"
+
+namespace tetrarch {
+
+int height_of_pile(const Board& board);
+
+// Where a game stands after a placement. Only what the next decision depends on is kept: the board,
+// the next piece if it is already known, and what is left in the bag.
+struct PileSnapshot {
+  Board board;
+  std::optional<Piece> piece;
+  PieceStream stream;
+  bool dead = false;
+};
+
+// Counts what several threads have done so far.
+struct SplittingCounters {
+  std::atomic<std::uint64_t> trials{0}, pieces{0};  // walks of the flow are trials, too
+};
+
+class PileProcess {
+ public:
+  using Snapshot = PileSnapshot;
+
+  // Keeps references to the agent, the counters and `stop`. Requires rules without refusal.
+  PileProcess(const Rules& rules, const Agent& agent, SplittingCounters& counters,
+              const std::atomic<bool>* stop);
+  PileProcess(const PileProcess&) = delete;  // snapshots point into it
+
+  Flow<PileSnapshot> flow(const FlowTask& task) const;
+  Climb<PileSnapshot> climb(const ClimbTask<PileSnapshot>& task) const;
+  double remains(const PileSnapshot& end) const;  // cells on the board
+
+  const Rules& rules() const { return rules_; }
+  bool in_lanes() const { return in_lanes_; }
+
+ private:
+  template <class Trials>
+  Halt play(Trials& trials) const;
+
+  Rules rules_;
+  const Agent& agent_;
+  SplittingCounters& counters_;
+  const std::atomic<bool>* stop_;
+  bool shows_next_;
+  bool in_lanes_;
+};
+
+// Levels 115, 143, 171, ... and, before the end, 16.75 and 17.75 rows; the basin is q <= 70. An
+// agent whose pile is usually higher than that has a higher basin, with the first level again 45
+// above. Below 8 rows basin and first level shrink in proportion.
+Ladder ladder_for(int rows, int usual_height);
+
+}  // namespace tetrarch
