@@ -12,7 +12,7 @@ run: build
 	@build/tetrarch train theta --store build/runs --out build/champion.json
 	@echo
 	@build/tetrarch evaluate build/champion.json theta --rules standard,preview=1 --games 40 \
-	  --cap 20000 --seed 1000
+	  --cut-off 20000 --seed 1000
 	@echo
 	@echo "Next: build/tetrarch watch build/champion.json --speed 10     (q quits)"
 	@echo "      build/tetrarch runs show theta-1 --store build/runs     (its course and weights)"

@@ -1,5 +1,4 @@
-#include "arena/arena.h"
-
+// Whole games on several threads, as an evaluator plays them.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -7,85 +6,63 @@
 
 #include "arena/signature.h"
 #include "base/text.h"
-#include "catalog/agent_file.h"
+#include "measured_agent.h"
 
 namespace tetrarch {
 namespace {
 
-Evaluation evaluated(const std::string& agent_text, const std::string& rules_text,
-                     const EvaluationOptions& options) {
-  const auto agent = make_agent(*find_agent(agent_text, {}));
-  return evaluate(*parse_rules(rules_text), *agent, options);
-}
-
 TEST(Arena, ResultsDoNotDependOnThreads) {
   for (const char* agent : {"dt10_2013", "random", "lee_2013"}) {
-    EvaluationOptions options;
-    options.games = 40;
-    options.cut_off = 300;
-    const auto one = evaluated(agent, "standard,height=8", options).results;
-    options.threads = 4;
-    EXPECT_EQ(evaluated(agent, "standard,height=8", options).results, one);
+    MeasurementPlan plan = plan_for(agent, "standard,height=8");
+    plan.games = {40, 300};
+    EXPECT_EQ(measured(plan, 1).games, measured(plan, 4).games);
   }
 }
 
 TEST(Arena, GamesAreThoseOfTheirSeeds) {
-  EvaluationOptions options;
-  options.games = 5;
-  options.seed = 99;
-  const auto results = evaluated("bcts_2009", "standard,height=8", options).results;
-  const auto agent = make_agent(*find_agent("bcts_2009", {}));
-  const Rules rules = *parse_rules("standard,height=8");
+  const Measurement played = games_of("bcts_2009", "standard,height=8", 5, 99);
+  const auto agent = make_agent(played.agent);
   for (std::uint64_t i = 0; i < 5; ++i) {
-    EXPECT_EQ(play_game(rules, *agent, derived_seed(99, i)), results[i]);
+    EXPECT_EQ(play_game(played.rules, *agent, derived_seed(99, i)), played.games[i]);
   }
 }
 
 TEST(Arena, KnowsHowGamesEnd) {
-  EvaluationOptions options;
-  options.games = 20;
-  EXPECT_EQ(evaluated("random", "standard", options).count(ResultEnd::Died), 20u);
-  EXPECT_EQ(evaluated("bcts_2009", "theta,piece-cap=50", options).count(ResultEnd::Capped), 20u);
-  EXPECT_EQ(evaluated("lee_2013+none", "thesis", options).count(ResultEnd::Capped), 20u);
-  options.cut_off = 50;
-  const Evaluation cut = evaluated("bcts_2009", "standard", options);
+  EXPECT_EQ(games_of("random", "standard", 20).count(ResultEnd::Died), 20u);
+  EXPECT_EQ(games_of("bcts_2009", "theta,piece-cap=50", 20).count(ResultEnd::Capped), 20u);
+  EXPECT_EQ(games_of("lee_2013+none", "thesis", 20).count(ResultEnd::Capped), 20u);
+  MeasurementPlan plan = plan_for("bcts_2009", "standard");
+  plan.games = {20, 50};
+  const Measurement cut = measured(plan);
   EXPECT_EQ(cut.count(ResultEnd::CutOff), 20u);
-  EXPECT_EQ(cut.pieces(), 20u * 50);
+  EXPECT_EQ(cut.pieces, 20u * 50);
 }
 
 TEST(Arena, ShowsTheNextPieceToThoseWhoNeedIt) {
-  EvaluationOptions options;
-  options.games = 1;
-  options.cut_off = 10;
-  EXPECT_EQ(evaluated("lee_2013", "standard", options).rules.preview, 1);
-  EXPECT_EQ(evaluated("lee_2013+none", "standard", options).rules.preview, 0);
+  for (const auto& [agent, preview] : {std::pair("lee_2013", 1), {"lee_2013+none", 0}}) {
+    MeasurementPlan plan = plan_for(agent, "standard");
+    plan.games = {1, 10};
+    EXPECT_EQ(measured(plan).rules.preview, preview);
+  }
 }
 
 TEST(Arena, StopsWhenAsked) {
   std::atomic<bool> stop{false};
-  EvaluationOptions options;
-  options.games = 100;
-  options.threads = 2;
-  options.stop = &stop;
-  options.progress = [&](const EvaluationProgress& now) {
-    if (now.pieces > 3000) stop = true;
-  };
-  const Evaluation evaluation = evaluated("dt20_2013", "standard", options);  // games of hours
-  EXPECT_TRUE(evaluation.interrupted);
-  EXPECT_EQ(evaluation.results.size(), evaluation.count(ResultEnd::CutOff));
-  EXPECT_GE(evaluation.results.size(), 1u);
+  ThreadEvaluator evaluator(2);
+  const Measurement part =  // games of hours
+      measure(plan_for("dt20_2013", "standard"), evaluator, &stop,
+              [&](const MeasurementProgress& now) { stop = stop || now.pieces > 3000; });
+  EXPECT_TRUE(part.interrupted);
+  EXPECT_EQ(part.games.size(), part.count(ResultEnd::CutOff));
+  EXPECT_GE(part.games.size(), 1u);
 }
 
 // Lengths are near-exponential: the standard deviation is about the mean. Wrongly coupled seeds
 // show here.
 TEST(Arena, GameLengthsAreNearExponential) {
-  EvaluationOptions options;
-  options.games = 2000;
-  options.threads = 2;
-  const Evaluation evaluation = evaluated("dt10_2013", "standard,height=7", options);
   double sum = 0, squares = 0;
-  for (const GameResult& result : evaluation.results) {
-    const auto lines = static_cast<double>(result.totals.lines);
+  for (const GameResult& game : games_of("dt10_2013", "standard,height=7", 2000).games) {
+    const auto lines = static_cast<double>(game.totals.lines);
     sum += lines;
     squares += lines * lines;
   }

@@ -107,9 +107,9 @@ TEST_F(Cli, EvaluateGivesTheSameJsonForAnyThreads) {
 }
 
 TEST_F(Cli, EvaluateMarksGamesThatWereCutOff) {
-  const Output table = run("evaluate dt20_2013 --games 10 --cap 100");
+  const Output table = run("evaluate dt20_2013 --games 10 --cut-off 100");
   EXPECT_NE(table.out.find("* some games were cut off"), std::string::npos) << table.out;
-  const Json json = Json::parse(run("evaluate dt20_2013 --games 10 --cap 100 --json").out);
+  const Json json = Json::parse(run("evaluate dt20_2013 --games 10 --cut-off 100 --json").out);
   EXPECT_EQ(json[0]["cut_off"], 10);
   EXPECT_EQ(json[0]["deaths"], 0);
   EXPECT_EQ(json[0]["estimator"], "lines/deaths");
@@ -165,7 +165,7 @@ TEST_F(Cli, EvaluatePrintsCsv) {
 }
 
 TEST_F(Cli, EvaluateShowsThePublishedFigure) {
-  EXPECT_NE(run("evaluate swarm --rules swarm --games 2 --cap 20").out.find("587,825"),
+  EXPECT_NE(run("evaluate swarm --rules swarm --games 2 --cut-off 20").out.find("587,825"),
             std::string::npos);
 }
 
@@ -211,7 +211,7 @@ TEST_F(Cli, NeuralAgentsAreAgentsToo) {
   const std::string net = TETRARCH_SOURCE "/tests/fuzz/corpus/agent_file/neural.json";
   const std::string board = file("board.txt", "XXX..XXXXX\nXXXX.XXXXX\n");
   EXPECT_EQ(Json::parse(run("agents " + net).out)["kind"], "neural");
-  EXPECT_EQ(run("evaluate " + net + " --games 2 --cap 50").code, 0);
+  EXPECT_EQ(run("evaluate " + net + " --games 2 --cut-off 50").code, 0);
   const Output text = run("analyse " + board + " --piece T --next I --agent " + net);
   EXPECT_EQ(text.code, 0) << text.err;
   EXPECT_NE(text.out.find("input of the net"), std::string::npos) << text.out;
@@ -238,7 +238,7 @@ TEST_F(Cli, TrainsShowsExportsAndDeletes) {
   const Json json = Json::parse(run("export 1 --json").out);
   EXPECT_EQ(json["generations"].size(), 3u);
   EXPECT_EQ(json["champion"]["name"], "theta-1");
-  EXPECT_EQ(run("evaluate theta-1 --games 2 --cap 20").code, 0);
+  EXPECT_EQ(run("evaluate theta-1 --games 2 --cut-off 20").code, 0);
   EXPECT_EQ(run("resume theta-1").code, 0);
 
   // The same command on another number of threads gives the same champion under another name.
@@ -331,7 +331,7 @@ TEST_F(Cli, MisuseGetsOneSentence) {
   expect_misused("evaluate dt20_2013 --rules standard,height=3", "height is '3'; expected 4 to 20");
   expect_misused("evaluate dt20_2013 --games 0", "--games");
   expect_misused("evaluate dt20_2013 --games -1", "--games");
-  expect_misused("evaluate dt20_2013 --cap 0", "--cap");
+  expect_misused("evaluate dt20_2013 --cut-off 0", "--cut-off");
   expect_misused("evaluate dt20_2013 --seed -3", "--seed");
   expect_misused("evaluate dt20_2013 --threads 0", "--threads");
   expect_misused("evaluate dt20_2013 --bogus", "--bogus");

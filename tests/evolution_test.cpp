@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "arena/thread_evaluator.h"
 #include "base/error.h"
 #include "recipe/generation.h"
 #include "recipe/recipe_text.h"
@@ -63,10 +64,11 @@ TEST(Evolution, IsTheRunThatTrainingPlays) {
     fresh.command = "test";
     const StoredRun run = *store.find(store.create(fresh).name);
     Training training(store, run);
+    ThreadEvaluator evaluator(2);
     const auto evolution = evolution_of(parsed.recipe, seed);
 
     for (std::uint64_t number = 0; number < 4; ++number) {
-      ASSERT_TRUE(training.step({2, nullptr, {}}));
+      ASSERT_TRUE(training.step({evaluator}));
       const std::vector<Candidate> asked = evolution->candidates();
       const GenerationReport report = next_report(*evolution, number + 1);
       const StoredGeneration& stored = training.generations().back();

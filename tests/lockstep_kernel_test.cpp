@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "agents/linear_agent.h"
+#include "lockstep/play_alone.h"
 #include "oracle/kernel_cases.h"
 
 namespace tetrarch {

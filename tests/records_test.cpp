@@ -3,17 +3,18 @@
 
 #include <csignal>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
-#include "arena/arena.h"
+#include "arena/play_text.h"
 #include "catalog/agent_file.h"
 #include "cli/files.h"
 #include "cli/record_work.h"
-#include "splitting/splitting_evaluation.h"
+#include "measured_agent.h"
 #include "temporary_folder.h"
 
 namespace tetrarch {
 namespace {
+
+ThreadEvaluator evaluator(2);
 
 AgentSpec agent_named(const std::string& text) { return or_throw(find_agent(text, read_file)); }
 
@@ -62,22 +63,18 @@ TEST(Records, MistakesAreToldByName) {
 TEST(Records, GamesInBlocksAreTheGamesOfOneEvaluation) {
   const TemporaryFolder folder;
   const InterruptGuard interrupt;
-  const RecordWork work{folder.path() + "/records", "signature", 2, interrupt};
+  const RecordWork work{folder.path() + "/records", "signature", evaluator, interrupt};
   const Claim claim = game_claim();
   const AgentSpec agent = agent_named(claim.agent);
   const RecordMeasurement measured = work.measure(claim, agent, claim.full);
 
-  EvaluationOptions options;
-  options.games = 20;
-  options.seed = 7;
-  const auto player = make_agent(agent);
-  const Evaluation whole = evaluate(*parse_rules(claim.rules), *player, options);
-  const Estimate expected = estimate(observations(whole.results, Measure::Lines));
+  const Measurement whole = games_of(claim.agent, claim.rules, 20, 7);
+  const Estimate expected = whole.lines();
   EXPECT_EQ(measured.figure.mean, expected.mean);
   EXPECT_EQ(measured.figure.interval95.high, expected.interval95.high);
   EXPECT_EQ(measured.games, 20u);
   EXPECT_EQ(measured.deaths, 20u);
-  EXPECT_EQ(measured.pieces, whole.pieces());
+  EXPECT_EQ(measured.pieces, whole.pieces);
   EXPECT_TRUE(measured.whole);
 }
 
@@ -85,21 +82,25 @@ TEST(Records, GamesInBlocksAreTheGamesOfOneEvaluation) {
 TEST(Records, KeepsWhatIsDone) {
   const TemporaryFolder folder;
   const InterruptGuard interrupt;
-  const RecordWork work{folder.path(), "signature", 1, interrupt};
+  const RecordWork work{folder.path(), "signature", evaluator, interrupt};
   const Claim claim = game_claim();
   const AgentSpec agent = agent_named(claim.agent);
   const RecordMeasurement first = work.measure(claim, agent, claim.full);
 
-  const std::string block = folder.path() + "/small-8.json";
-  auto kept = nlohmann::ordered_json::parse(*read_file(block));
-  kept["result"]["lines"][0] = kept["result"]["lines"][0].get<double>() + 2000;
-  write_file(block, kept.dump());
+  // Another outcome of the same job, well signed.
+  const PlayJob job{*parse_rules(claim.rules), {agent}, {claim.seed, 8, 8}, ByGames{}};
+  const std::string block = folder.path() + "/small-8.txt";
+  PlayOutcome other = evaluator.play(job, {});
+  ASSERT_EQ(*read_file(block), "signature signature\n" + text_of(other, digest_of(job)));
+  other.agents[0].games[0].totals.lines += 2000;
+  write_file(block, "signature signature\n" + text_of(other, digest_of(job)));
   EXPECT_DOUBLE_EQ(work.measure(claim, agent, claim.full).figure.mean, first.figure.mean + 100);
 
-  const RecordWork newer{folder.path(), "another signature", 1, interrupt};
+  const RecordWork newer{folder.path(), "another", evaluator, interrupt};
   EXPECT_EQ(newer.measure(claim, agent, claim.full).figure.mean, first.figure.mean);
   EXPECT_NE(work.measure(claim, agent_named("theta"), claim.full).figure.mean, first.figure.mean);
-  for (const char* broken : {"", "{", "[]", R"({"work": 1, "result": 2})"}) {
+  for (const char* broken :
+       {"", "{", "signature another\n", "signature another\ntetrarch-outcome-1\n"}) {
     write_file(block, broken);
     EXPECT_EQ(newer.measure(claim, agent, claim.full).figure.mean, first.figure.mean);
   }
@@ -112,44 +113,43 @@ TEST(Records, AnInterruptionLosesTheBlockInPlayAlone) {
   RecordMeasurement whole;
   {
     const InterruptGuard interrupt;
-    whole = RecordWork{folder.path(), "s", 1, interrupt}.measure(claim, agent, claim.full);
-    std::filesystem::remove(folder.path() + "/small-16.json");
+    whole = RecordWork{folder.path(), "s", evaluator, interrupt}.measure(claim, agent, claim.full);
+    std::filesystem::remove(folder.path() + "/small-16.txt");
   }
   {
     const InterruptGuard interrupt;
     std::raise(SIGINT);
-    const RecordWork work{folder.path(), "s", 1, interrupt};
+    const RecordWork work{folder.path(), "s", evaluator, interrupt};
     const RecordMeasurement part = work.measure(claim, agent, claim.full);
     EXPECT_FALSE(part.whole);
     EXPECT_EQ(part.games, 16u);
-    EXPECT_FALSE(std::filesystem::exists(folder.path() + "/small-16.json"));
+    EXPECT_FALSE(std::filesystem::exists(folder.path() + "/small-16.txt"));
   }
   const InterruptGuard interrupt;
-  const RecordWork work{folder.path(), "s", 1, interrupt};
+  const RecordWork work{folder.path(), "s", evaluator, interrupt};
   EXPECT_EQ(work.measure(claim, agent, claim.full).figure.mean, whole.figure.mean);
 }
 
 TEST(Records, SplittingIsThatOfEvaluate) {
   const TemporaryFolder folder;
   const InterruptGuard interrupt;
-  const RecordWork work{folder.path(), "s", 2, interrupt};
+  const RecordWork work{folder.path(), "s", evaluator, interrupt};
   Claim claim = game_claim();
   claim.rules = "standard,height=8";
   claim.method = RecordMethod::Splitting;
   claim.figure = RecordFigure::DeathsPerBillion;
   claim.full = {0, 0.2};
   const AgentSpec agent = agent_named(claim.agent);
-  const RecordMeasurement measured = work.measure(claim, agent, claim.full);
-  SplittingOptions options;
-  options.seed = claim.seed;
-  options.precision = 0.2;
-  const auto player = make_agent(agent);
-  const auto expected = evaluate_by_splitting(*parse_rules(claim.rules), *player, options);
-  EXPECT_DOUBLE_EQ(measured.figure.mean, 1e9 * rate_of(expected.replicates).mean);
-  EXPECT_EQ(measured.games, expected.replicates.size());
+  const RecordMeasurement first = work.measure(claim, agent, claim.full);
+  MeasurementPlan plan = plan_for(claim.agent, claim.rules);
+  plan.seed = claim.seed;
+  plan.splitting.emplace().precision = 0.2;
+  const Measurement expected = measured(plan);
+  EXPECT_DOUBLE_EQ(first.figure.mean, 1e9 * rate_of(expected.replicates).mean);
+  EXPECT_EQ(first.replicates, expected.replicates.size());
   const RecordMeasurement again = work.measure(claim, agent, claim.full);  // from the file
-  EXPECT_DOUBLE_EQ(again.figure.mean, measured.figure.mean);
-  EXPECT_EQ(again.pieces, measured.pieces);
+  EXPECT_DOUBLE_EQ(again.figure.mean, first.figure.mean);
+  EXPECT_EQ(again.pieces, first.pieces);
 }
 
 }  // namespace

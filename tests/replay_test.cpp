@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "arena/arena.h"
+#include "agents/play_game.h"
 #include "catalog/agent_file.h"
 
 namespace tetrarch {

@@ -4,10 +4,10 @@
 
 #include <cmath>
 
-#include "arena/arena.h"
 #include "catalog/agent_file.h"
 #include "kernels/kernel.h"
-#include "splitting/splitting_evaluation.h"
+#include "measured_agent.h"
+#include "splitting/pilot.h"
 
 namespace tetrarch {
 namespace {
@@ -170,12 +170,7 @@ TEST(Splitting, AgreesWithDirectPlay) {
         Case{"dt20_2013", "standard,height=7,overflow=forgiven", 300, 200},
         Case{"dt20_2013", "standard,height=5,pieces=weighted:S=2+Z=2+L=1+I=3", 1000, 300}}) {
     const Measured splitting = measured(one.agent, one.rules, one.trials, 12);
-    EvaluationOptions options;
-    options.games = one.games;
-    options.seed = 5;
-    const auto agent = make_agent(*find_agent(one.agent, {}));
-    const Estimate direct = estimate(
-        observations(evaluate(*parse_rules(one.rules), *agent, options).results, Measure::Lines));
+    const Estimate direct = games_of(one.agent, one.rules, one.games, 5).lines();
     const Estimate lines = lines_of(splitting.replicates);
     const double error = std::hypot(lines.standard_error, direct.standard_error);
     EXPECT_NEAR(lines.mean, direct.mean, 3.5 * error) << one.agent << " " << one.rules;
@@ -195,10 +190,8 @@ TEST(Splitting, PiecesOfAHopelessPlayerAfterALongWarmUp) {
   plan.flow_steps = 500;
   plan.trials = 50;
   const Estimate life = lifetime_of(rate_of(replicates_of(process, plan, 30)));
-  EvaluationOptions options;
-  options.games = 5000;
   const Estimate direct =
-      estimate(observations(evaluate(rules, *agent, options).results, Measure::Pieces));
+      estimate(observations(games_of("random", "standard", 5000).games, Measure::Pieces));
   EXPECT_NEAR(life.mean, direct.mean, 3.5 * std::hypot(life.standard_error, direct.standard_error));
 }
 
@@ -235,80 +228,6 @@ TEST(Splitting, LanesPlayWhatSingleGamesPlay) {
   }
 }
 
-TEST(Splitting, TheSameForAnyNumberOfThreads) {
-  const auto agent = make_agent(*find_agent("dt10_2013", {}));
-  SplittingOptions options;
-  options.trials = 200;
-  options.precision = 0.08;
-  const Rules rules = *parse_rules("standard,height=9");
-  const SplittingEvaluation one = evaluate_by_splitting(rules, *agent, options);
-  options.threads = 3;
-  std::uint64_t calls = 0;
-  options.progress = [&](const SplittingProgress& now) {
-    ++calls;
-    EXPECT_LE(now.trials, now.all_trials);
-    EXPECT_LE(now.replicates, now.all_replicates);
-  };
-  const SplittingEvaluation three = evaluate_by_splitting(rules, *agent, options);
-  EXPECT_TRUE(same(one.replicates, three.replicates));
-  EXPECT_EQ(one.pieces, three.pieces);
-  EXPECT_LE(one.lines.standard_error, 0.08 * one.lines.mean);
-  EXPECT_GT(calls, 0u);
-  options.seed = 2;
-  EXPECT_FALSE(same(one.replicates, evaluate_by_splitting(rules, *agent, options).replicates));
-}
-
-TEST(Splitting, GoesOnFromWhatIsKnown) {
-  const auto agent = make_agent(*find_agent("dt10_2013", {}));
-  const Rules rules = *parse_rules("standard,height=9");
-  SplittingOptions options;
-  options.trials = 200;
-  options.precision = 0.03;
-  const SplittingEvaluation whole = evaluate_by_splitting(rules, *agent, options);
-  ASSERT_GT(whole.replicates.size(), 20u);  // more than one round
-  options.threads = 2;
-  for (const std::size_t count : {std::size_t{1}, std::size_t{19}, whole.replicates.size()}) {
-    options.known.assign(whole.replicates.begin(),
-                         whole.replicates.begin() + static_cast<std::ptrdiff_t>(count));
-    EXPECT_TRUE(same(whole.replicates, evaluate_by_splitting(rules, *agent, options).replicates));
-  }
-  // More is known than this precision asks for.
-  options.precision = 0.3;
-  const SplittingEvaluation quick = evaluate_by_splitting(rules, *agent, options);
-  options.known.clear();
-  EXPECT_TRUE(same(quick.replicates, evaluate_by_splitting(rules, *agent, options).replicates));
-  EXPECT_LT(quick.replicates.size(), whole.replicates.size());
-}
-
-TEST(Splitting, StopsWhenAsked) {
-  const auto agent = make_agent(*find_agent("dt10_2013", {}));
-  std::atomic<bool> stop{false};
-  SplittingOptions options;
-  options.stop = &stop;
-  options.threads = 2;
-  options.replicates = 100'000;
-  options.progress = [&](const SplittingProgress& now) { stop = stop || now.replicates >= 3; };
-  const SplittingEvaluation part =
-      evaluate_by_splitting(*parse_rules("standard,height=8"), *agent, options);
-  EXPECT_TRUE(part.interrupted);
-  EXPECT_GE(part.replicates.size(), 2u);
-  EXPECT_GT(part.lines.mean, 100);
-  const SplittingEvaluation none =
-      evaluate_by_splitting(*parse_rules("standard,height=8"), *agent, options);
-  EXPECT_TRUE(none.interrupted);
-  EXPECT_TRUE(none.replicates.empty());
-}
-
-TEST(Splitting, SaysWhenDirectPlayIsBetter) {
-  const auto random = make_agent(*find_agent("random", {}));
-  const auto bcts = make_agent(*find_agent("bcts_2009", {}));
-  const auto at_once = evaluate_by_splitting({}, *random, {});
-  EXPECT_EQ(at_once.direct, "games last less than 1000 pieces");
-  const auto never = evaluate_by_splitting(*parse_rules("standard,pieces=weighted:O=1"), *bcts, {});
-  ASSERT_TRUE(never.direct);
-  EXPECT_NE(never.direct->find("never rose"), std::string::npos);
-}
-
 TEST(Splitting, PlayersThatDieOftenAreMeasuredByPlainPlay) {
   struct Case {
     const char *agent, *rules;
@@ -321,18 +240,14 @@ TEST(Splitting, PlayersThatDieOftenAreMeasuredByPlainPlay) {
     const Rules rules = *parse_rules(one.rules);
     SplittingCounters counters;
     const PileProcess process(rules, *agent, counters, nullptr);
-    const Pilot pilot = fly_pilot(process, 400, 1);
+    const Pilot pilot = *fly_pilot(process, 400, derived_seed(1, 0));
     std::vector<Replicate> replicates;
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
-      replicates.push_back(measure_once(process, pilot, seed));
+      replicates.push_back(play_replicate(process, pilot, ReplicateRule::Always, seed));
       EXPECT_EQ(replicates.back().levels.empty(), one.plain) << one.agent << " " << one.rules;
     }
     if (!one.plain) continue;
-    EvaluationOptions options;
-    options.games = 800;
-    options.seed = 5;
-    const Estimate direct =
-        estimate(observations(evaluate(rules, *agent, options).results, Measure::Lines));
+    const Estimate direct = games_of(one.agent, one.rules, 800, 5).lines();
     const Estimate lines = lines_of(replicates);
     const double error = std::hypot(lines.standard_error, direct.standard_error);
     EXPECT_NEAR(lines.mean, direct.mean, 3.5 * error + 2) << one.agent;

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "arena/thread_evaluator.h"
 #include "base/error.h"
 #include "catalog/agent_file.h"
 #include "temporary_folder.h"
@@ -77,14 +78,13 @@ class Lab {
 
   // To the end; a new Training after every `each` generations, as if killed and resumed.
   StoredRun train(int threads, std::size_t each = 1000) {
-    TrainingControl control;
-    control.threads = threads;
+    ThreadEvaluator evaluator(threads);
+    const TrainingPlay play{evaluator};
     for (bool over = false; !over;) {
       Training training(store_, run());
-      for (std::size_t i = 0; i < each && !training.over(); ++i)
-        EXPECT_TRUE(training.step(control));
+      for (std::size_t i = 0; i < each && !training.over(); ++i) EXPECT_TRUE(training.step(play));
       over = training.over().has_value();
-      if (over && !training.crown(control)) ADD_FAILURE() << "not crowned";
+      if (over && !training.crown(play)) ADD_FAILURE() << "not crowned";
     }
     return run();
   }
@@ -225,29 +225,28 @@ TEST(Finalists, TheBestOfTheShortlistOnOtherSeedsIsElected) {
   recipe.finalists.candidates = 3;
   recipe.finalists.games = 4;
   const Vector good(dimension_of(recipe.agent), -1.0), bad(dimension_of(recipe.agent), 1.0);
-  const TrainingControl control;
+  ThreadEvaluator evaluator(1);
+  const TrainingPlay play{evaluator};
   for (const std::uint64_t shortlist : {0, 2}) {
     recipe.finalists.shortlist = shortlist;
     recipe.finalists.shortlist_games = 6;
-    EXPECT_EQ(best_finalist({recipe, recipe.rules, 5, {bad, good}, control}), good);
-    EXPECT_EQ(best_finalist({recipe, recipe.rules, 5, {bad}, control}), bad);
+    EXPECT_EQ(best_finalist({recipe, recipe.rules, 5, {bad, good}}, play), good);
+    EXPECT_EQ(best_finalist({recipe, recipe.rules, 5, {bad}}, play), bad);
   }
   std::atomic<bool> stop{true};
-  TrainingControl stopped;
-  stopped.stop = &stop;
-  EXPECT_FALSE(best_finalist({recipe, recipe.rules, 5, {bad, good}, stopped}));
+  EXPECT_FALSE(best_finalist({recipe, recipe.rules, 5, {bad, good}}, {evaluator, &stop}));
 }
 
 TEST(Training, AStoppedGenerationChangesNothing) {
   Lab lab;
   Training training = lab.training();
   std::atomic<bool> stop{true};
-  TrainingControl control;
-  control.stop = &stop;
-  EXPECT_FALSE(training.step(control));
+  ThreadEvaluator evaluator(1);
+  const TrainingPlay play{evaluator, &stop};
+  EXPECT_FALSE(training.step(play));
   EXPECT_EQ(lab.run().generations, 0u);
   stop = false;
-  EXPECT_TRUE(training.step(control));
+  EXPECT_TRUE(training.step(play));
   EXPECT_EQ(lab.run().generations, 1u);
 }
 
@@ -330,23 +329,23 @@ GameResult game(std::uint64_t lines, ResultEnd end = ResultEnd::Died) {
 TEST(Fitness, ByHand) {
   const std::vector<GameResult> games = {game(1), game(2), game(9)};
   FitnessRule rule;
-  EXPECT_DOUBLE_EQ(fitness_of(rule, games, {}).value, 4);
-  EXPECT_DOUBLE_EQ(fitness_of(rule, games, {}).error, std::sqrt(19.0 / 3));
+  EXPECT_DOUBLE_EQ(fitness_of_games(rule, games, {}).value, 4);
+  EXPECT_DOUBLE_EQ(fitness_of_games(rule, games, {}).error, std::sqrt(19.0 / 3));
   rule.measure = FitnessMeasure::Score;
   rule.across = AcrossGames::Median;
-  EXPECT_DOUBLE_EQ(fitness_of(rule, games, {}).value, 200);
+  EXPECT_DOUBLE_EQ(fitness_of_games(rule, games, {}).value, 200);
   rule.measure = FitnessMeasure::Pieces;
   rule.across = AcrossGames::Worst;
-  EXPECT_DOUBLE_EQ(fitness_of(rule, games, {}).value, 2);
+  EXPECT_DOUBLE_EQ(fitness_of_games(rule, games, {}).value, 2);
   rule.measure = FitnessMeasure::Composite;
-  EXPECT_DOUBLE_EQ(fitness_of(rule, games, std::vector<double>{0.5, 0.1, 0.9}).value, 1.5);
+  EXPECT_DOUBLE_EQ(fitness_of_games(rule, games, std::vector<double>{0.5, 0.1, 0.9}).value, 1.5);
   rule.measure = FitnessMeasure::LogMean;
-  EXPECT_DOUBLE_EQ(fitness_of(rule, games, {}).value, std::log(13.0 / 3));
+  EXPECT_DOUBLE_EQ(fitness_of_games(rule, games, {}).value, std::log(13.0 / 3));
   rule.lost_is_zero = true;
-  EXPECT_EQ(fitness_of(rule, games, {}).value, 0);
+  EXPECT_EQ(fitness_of_games(rule, games, {}).value, 0);
   const std::vector<GameResult> whole = {game(5, ResultEnd::Capped), game(6, ResultEnd::Capped)};
-  EXPECT_DOUBLE_EQ(fitness_of(rule, whole, {}).value, std::log(12.0));
-  EXPECT_TRUE(fitness_of(rule, whole, {}).survived);
+  EXPECT_DOUBLE_EQ(fitness_of_games(rule, whole, {}).value, std::log(12.0));
+  EXPECT_TRUE(fitness_of_games(rule, whole, {}).survived);
 }
 
 TEST(Fitness, ALowPileIsNeater) {
@@ -355,7 +354,7 @@ TEST(Fitness, ALowPileIsNeater) {
   const auto bad = make_agent(*find_agent("random", {}));
   double better = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const double a = neatness(rules, *good, seed), b = neatness(rules, *bad, seed);
+    const double a = neatness_of(rules, *good, seed), b = neatness_of(rules, *bad, seed);
     EXPECT_GE(b, 0);
     EXPECT_LT(a, 1);
     better += a > b ? 1 : 0;

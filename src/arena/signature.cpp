@@ -9,7 +9,7 @@ namespace tetrarch {
 
 std::uint64_t signature(int threads) {
   std::vector<std::uint64_t> digests(signature_games());
-  run_parallel(threads, digests.size(),
+  run_parallel({threads, nullptr, {}}, digests.size(),
                [&](std::uint64_t index) { digests[index] = signature_game(index); });
   return signature_of(digests);
 }

@@ -5,10 +5,10 @@
 #include <memory>
 #include <mutex>
 
-#include "arena/arena.h"
 #include "base/parallel.h"
 #include "catalog/agent_file.h"
 #include "lockstep/lockstep.h"
+#include "lockstep/play_alone.h"
 
 namespace tetrarch {
 namespace {
@@ -35,11 +35,12 @@ double units_per_second(const Work& work, double seconds, std::uint64_t first_se
 double units_per_second_on(int threads, const Work& work, double seconds) {
   std::mutex mutex;
   double sum = 0;
-  run_parallel(threads, static_cast<std::uint64_t>(threads), [&](std::uint64_t index) {
-    const double rate = units_per_second(work, seconds, index << 32);
-    const std::scoped_lock lock(mutex);
-    sum += rate;
-  });
+  run_parallel({threads, nullptr, {}}, static_cast<std::uint64_t>(threads),
+               [&](std::uint64_t index) {
+                 const double rate = units_per_second(work, seconds, index << 32);
+                 const std::scoped_lock lock(mutex);
+                 sum += rate;
+               });
   return sum;
 }
 

@@ -1,26 +1,28 @@
-// Runs independent jobs on several threads. Which thread runs which job is left open, so a job must
-// write only what is its own.
+// Work on several threads. The calling thread does not work: it reports, about twenty times a
+// second, while the others do. An exception of a worker reaches the caller when all have stopped.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
-#include <thread>
-#include <vector>
+#include <functional>
 
 namespace tetrarch {
 
-// Calls job(0) to job(count - 1), each once; returns when all are done.
-template <class Job>
-void run_parallel(int threads, std::uint64_t count, const Job& job) {
-  std::atomic<std::uint64_t> next{0};
-  const auto work = [&] {
-    for (std::uint64_t index = next.fetch_add(1); index < count; index = next.fetch_add(1)) {
-      job(index);
-    }
-  };
-  std::vector<std::jthread> others;
-  for (int i = 1; i < threads; ++i) others.emplace_back(work);
-  work();
-}
+struct Crew {
+  int threads = 1;
+  const std::atomic<bool>* stop = nullptr;  // set from outside: begin nothing more
+  std::function<void()> report;             // called by the calling thread only
+
+  bool stopped() const { return stop && stop->load(std::memory_order_relaxed); }
+};
+
+// Calls work() once on each thread; returns when all calls have. Where the system gives fewer
+// threads than asked for, fewer calls are made, at least one.
+void run_on_threads(const Crew& crew, const std::function<void()>& work);
+
+// Calls job(0) to job(count - 1), each once, in any order and on any thread, so a job may write only
+// what is its own. Returns when all are done, or, after a stop, when those begun are.
+void run_parallel(const Crew& crew, std::uint64_t count,
+                  const std::function<void(std::uint64_t)>& job);
 
 }  // namespace tetrarch

@@ -24,13 +24,13 @@ struct Options {
 void print_speed(const Options& options) {
   const int threads = static_cast<int>(options.game.threads);
   Table table({"job", "one core", fmt::format("{} threads", threads), "x", "x plain", "unit "});
-  ProgressBar bar("bench", "jobs", 0);
+  ProgressBar bar("bench");
   std::uint64_t done = 0;
   measure_speed(options.seconds, threads, [&](const SpeedResult& result) {
     table.add({result.job, short_text(result.one_core), short_text(result.all_cores),
                fmt::format("{:.2f}", result.all_cores / result.one_core),
                result.ratio > 0 ? fmt::format("{:.1f}", result.ratio) : "", result.unit + "/s"});
-    bar.update(++done, result.job);
+    bar.update("jobs", ++done, 0, result.job);
   });
   fmt::print(
       "kernel {}; processor time; 'x plain' is one core against the plain valuer in the same "

@@ -4,9 +4,10 @@
 #include <algorithm>
 #include <memory>
 
+#include "arena/thread_evaluator.h"
 #include "cli/commands.h"
-#include "cli/evaluation.h"
-#include "report/evaluation_report.h"
+#include "cli/measuring.h"
+#include "report/measurement_report.h"
 #include "report/table.h"
 
 namespace tetrarch {
@@ -15,7 +16,7 @@ namespace {
 struct Options {
   std::string first, second;
   GameOptions game;
-  EvaluationFlags flags;
+  GamesFlags games;
   bool json = false;
 };
 
@@ -26,40 +27,42 @@ std::string verdict(const Comparison& result, const std::string& first, const st
 }
 
 int run(const Options& options) {
-  const Rules rules = options.game.rules();
-  std::vector<EvaluatedAgent> agents;
+  MeasurementPlan plan;
+  plan.rules = options.game.rules();
+  plan.seed = options.game.seed;
+  plan.games = options.games.plan;
+  ThreadEvaluator evaluator(static_cast<int>(options.game.threads));
   const InterruptGuard interrupt;
+  std::vector<Measurement> agents;
   for (const AgentSpec& spec :
        {options.game.agent(options.first), options.game.agent(options.second)}) {
-    agents.push_back(
-        {spec, evaluate_with_progress(spec, rules, options.game, options.flags, interrupt)});
+    plan.agent = spec;
+    agents.push_back(measure_with_progress(plan, evaluator, interrupt));
   }
   // After an interruption only the seeds that both have played are pairs.
-  std::vector<GameResult>& a = agents[0].evaluation.results;
-  std::vector<GameResult>& b = agents[1].evaluation.results;
+  std::vector<GameResult>&a = agents[0].games, &b = agents[1].games;
   const std::size_t pairs = std::min(a.size(), b.size());
   a.resize(pairs);
   b.resize(pairs);
-  const bool scored = rules.scoring != Scoring::Lines;
+  const bool scored = plan.rules.scoring != Scoring::Lines;
   const Measure measure = scored ? Measure::Score : Measure::Lines;
   const Comparison result = compare(observations(a, measure), observations(b, measure));
   if (options.json) {
-    nlohmann::ordered_json json;
-    json["first"] = json_of(agents[0], options.game.seed);
-    json["second"] = json_of(agents[1], options.game.seed);
+    Json json;
+    json["first"] = json_of(agents[0]);
+    json["second"] = json_of(agents[1]);
     json["measure"] = scored ? "score" : "lines";
     json["pairs"] = pairs;
     json["ratio"] = json_number(result.ratio);
-    json["interval95"] = {json_number(result.interval95.low), json_number(result.interval95.high)};
+    json["interval95"] = json_of(result.interval95);
     json["p_value"] = json_number(result.p_value);
     json["wins"] = result.wins;
     json["ties"] = result.ties;
     json["losses"] = result.losses;
     fmt::print("{}\n", json.dump(2));
   } else {
-    fmt::print("{}\n{} : {} in {}, {} pairs on the same seeds\n",
-               table_of(agents, options.game.seed), options.first, options.second,
-               scored ? "score" : "lines", pairs);
+    fmt::print("{}\n{} : {} in {}, {} pairs on the same seeds\n", MeasurementReport{agents}.table(),
+               options.first, options.second, scored ? "score" : "lines", pairs);
     fmt::print("  ratio {:.3f}, 95 % interval [{:.3f} .. {:.3f}], p = {:.2g}\n", result.ratio,
                result.interval95.low, result.interval95.high, result.p_value);
     fmt::print("  wins {}, ties {}, losses {}\n  {}\n", result.wins, result.ties, result.losses,
@@ -77,8 +80,8 @@ void add_compare(Program& program) {
   command.argument("first", options->first, "an agent");
   command.argument("second", options->second, "another agent");
   options->game.add_rules(command);
-  options->flags.games = 1000;
-  options->flags.add(command);
+  options->games.plan.games = 1000;
+  options->games.add(command);
   options->game.add_seed(command, "seed; game i is the same for both");
   options->game.add_threads(command);
   command.flag("--json", options->json, "print JSON");

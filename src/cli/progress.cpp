@@ -51,13 +51,14 @@ std::string bar_text(double share, int width) {
   return std::string(filled, '#') + std::string(static_cast<std::size_t>(width) - filled, '.');
 }
 
-void ProgressBar::update(std::uint64_t done, const std::string& note) {
+void ProgressBar::update(const char* unit, std::uint64_t done, std::uint64_t total,
+                         const std::string& note) {
   if (!line_.due()) return;
-  const double share = total_ ? static_cast<double>(done) / static_cast<double>(total_) : 1;
-  const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+  const double share = total ? static_cast<double>(done) / static_cast<double>(total) : 1;
+  const double seconds = watch_.seconds();
   const double left = share > 0 ? seconds / share - seconds : INFINITY;
   line_.draw(fmt::format("{} [{}] {}/{} {}  {}  ETA {}", label_, bar_text(share, kBarWidth), done,
-                         total_, unit_, note, duration_text(left)));
+                         total, unit, note, duration_text(left)));
 }
 
 }  // namespace tetrarch

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <string>
 
+#include "base/stopwatch.h"
+
 namespace tetrarch {
 
 // One line that is drawn over and over.
@@ -32,25 +34,16 @@ class StatusLine {
 
 class ProgressBar {
  public:
-  // `label` stands before the bar, `unit` behind the counts.
-  ProgressBar(std::string label, std::string unit, std::uint64_t total)
-      : label_(std::move(label)), unit_(std::move(unit)), total_(total) {}
+  // `label` stands before the bar.
+  explicit ProgressBar(std::string label) : label_(std::move(label)) {}
 
-  // May be called often.
-  void update(std::uint64_t done, const std::string& note);
-  // The same with another total, as far as it can be foreseen by now.
-  void update(std::uint64_t done, std::uint64_t total, const std::string& note) {
-    total_ = total;
-    update(done, note);
-  }
+  // `done` of `total` units, as far as they can be foreseen by now. May be called often.
+  void update(const char* unit, std::uint64_t done, std::uint64_t total, const std::string& note);
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   StatusLine line_;
-  std::string label_, unit_;
-  std::uint64_t total_;
-  Clock::time_point start_ = Clock::now();
+  std::string label_;
+  Stopwatch watch_;
 };
 
 // "####...."

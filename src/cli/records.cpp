@@ -6,12 +6,13 @@
 #include <memory>
 
 #include "arena/signature.h"
+#include "arena/thread_evaluator.h"
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/game_options.h"
 #include "cli/record_work.h"
-#include "report/evaluation_report.h"
+#include "report/measurement_report.h"
 #include "report/table.h"
 
 namespace tetrarch {
@@ -78,7 +79,9 @@ std::string table_of(const std::vector<Row>& rows) {
   for (const Row& row : rows) {
     std::vector<std::string> cells = claimed_cells(row.claim);
     cells.push_back(row.measured ? figure_text(row.measured->figure) : "-");
-    cells.push_back(row.measured ? number_text(static_cast<double>(row.measured->games)) : "-");
+    cells.push_back(row.measured ? number_text(static_cast<double>(row.measured->games +
+                                                                   row.measured->replicates))
+                                 : "-");
     cells.push_back(row.measured ? short_text(static_cast<double>(row.measured->pieces)) : "-");
     cells.push_back(verdict(row));
     table.add(cells);
@@ -86,15 +89,8 @@ std::string table_of(const std::vector<Row>& rows) {
   return table.text();
 }
 
-nlohmann::ordered_json json_of(const Estimate& figure) {
-  return {
-      {"mean", json_number(figure.mean)},
-      {"standard_error", json_number(figure.standard_error)},
-      {"interval95", {json_number(figure.interval95.low), json_number(figure.interval95.high)}}};
-}
-
 std::string json_of(const std::vector<Row>& rows) {
-  nlohmann::ordered_json all = nlohmann::ordered_json::array();
+  Json all = Json::array();
   for (const Row& row : rows) {
     const Claim& claim = row.claim;
     all.push_back(
@@ -105,11 +101,10 @@ std::string json_of(const std::vector<Row>& rows) {
          {"method", claim.method == RecordMethod::Games ? "games" : "splitting"},
          {"claimed", claim.claimed ? json_of(*claim.claimed) : nullptr},
          {"measured", row.measured ? json_of(row.measured->figure) : nullptr},
-         {"games", row.measured ? nlohmann::ordered_json(row.measured->games) : nullptr},
-         {"deaths", row.measured && claim.method == RecordMethod::Games
-                        ? nlohmann::ordered_json(row.measured->deaths)
-                        : nullptr},
-         {"pieces", row.measured ? nlohmann::ordered_json(row.measured->pieces) : nullptr},
+         {"games", row.measured ? Json(row.measured->games + row.measured->replicates) : nullptr},
+         {"deaths", row.measured && claim.method == RecordMethod::Games ? Json(row.measured->deaths)
+                                                                        : nullptr},
+         {"pieces", row.measured ? Json(row.measured->pieces) : nullptr},
          {"verdict", verdict(row)}});
   }
   return all.dump(2) + "\n";
@@ -131,8 +126,9 @@ int run(const Options& options) {
   const std::vector<Claim> claims = claims_named(options.claim);
   const int threads = static_cast<int>(options.game.threads);
   const InterruptGuard interrupt;
+  ThreadEvaluator evaluator(threads);
   const RecordWork work{options.list ? "" : options.game.store.place() + "/records",
-                        options.list ? "" : hex16(signature(threads)), threads, interrupt};
+                        options.list ? "" : hex16(signature(threads)), evaluator, interrupt};
   std::vector<Row> rows;
   for (const Claim& claim : claims) {
     rows.push_back({claim, std::nullopt});

@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "arena/arena.h"
+#include "agents/play_game.h"
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/files.h"

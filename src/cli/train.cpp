@@ -1,11 +1,12 @@
 // tetrarch train, resume: one command trains an agent, and goes on after anything.
 #include <fmt/format.h>
 
-#include <cmath>
+#include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
 
 #include "arena/signature.h"
+#include "arena/thread_evaluator.h"
 #include "base/text.h"
 #include "cli/commands.h"
 #include "cli/files.h"
@@ -13,8 +14,8 @@
 #include "cli/interrupt.h"
 #include "cli/store_options.h"
 #include "cli/training_display.h"
+#include "recipe/recipe_text.h"
 #include "report/run_report.h"
-#include "train/training.h"
 
 namespace tetrarch {
 namespace {
@@ -41,31 +42,6 @@ std::string store_flag(const Options& options) {
   return folder.empty() ? "" : " --store " + shell_word(folder);
 }
 
-// Trains to the end, or until interrupted: then false.
-bool train_to_end(RunStore& store, const StoredRun& run, const Options& options,
-                  const InterruptGuard& interrupt) {
-  Training training(store, run);
-  TrainingDisplay display(run.name, training);
-  TrainingControl control;
-  control.threads = static_cast<int>(options.game.threads);
-  control.stop = &interrupt.flag();
-  control.progress = [&](const TrainingProgress& now) { display.update(now); };
-  bool whole = true;
-  while (whole && !training.over() && !interrupt.flag()) {
-    whole = training.step(control);
-    if (whole) display.generation_done();
-  }
-  if (whole && training.over() && !interrupt.flag()) {
-    display.say(fmt::format("{}: {}; measuring the champion on held-out seeds", run.name,
-                            *training.over()));
-    if (training.crown(control)) return true;
-  }
-  display.say(
-      fmt::format("{}: interrupted; {} generations are saved; go on with: tetrarch resume {}{}",
-                  run.name, training.generations().size(), run.name, store_flag(options)));
-  return false;
-}
-
 int finish(RunStore& store, const std::vector<StoredRun>& runs, const Options& options) {
   if (options.json) {
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
@@ -87,6 +63,32 @@ int finish(RunStore& store, const std::vector<StoredRun>& runs, const Options& o
   return 0;
 }
 
+int drive(RunStore& store, const RunRequest& request, const Options& options) {
+  const InterruptGuard interrupt;
+  ThreadEvaluator evaluator(static_cast<int>(options.game.threads));
+  TrainingDisplay display(store_flag(options));
+  const DrivenRuns driven = RunDriver{store, evaluator, display, &interrupt.flag()}.drive(request);
+  return driven.finished ? finish(store, driven.runs, options) : 1;
+}
+
+// The runs that the command asks for: the same recipe with one seed after the other.
+std::vector<NewRun> new_runs(const Options& options, const ParsedRecipe& parsed) {
+  NewRun run;
+  run.recipe_name = parsed.recipe.name;
+  run.recipe = parsed.text;
+  run.version = TETRARCH_VERSION;
+  run.signature = hex16(signature(static_cast<int>(options.game.threads)));
+  std::string command = "tetrarch train " + shell_word(options.recipe);
+  for (const std::string& change : options.changes) command += " --set " + shell_word(change);
+  std::vector<NewRun> runs;
+  for (std::uint64_t i = 0; i < options.repeat; ++i) {
+    run.seed = options.game.seed + i;
+    run.command = command + fmt::format(" --seed {}", run.seed);
+    runs.push_back(run);
+  }
+  return runs;
+}
+
 int train(const Options& options) {
   const RecipeText source = or_throw(find_recipe(options.recipe, read_file));
   const ParsedRecipe parsed = or_throw(parse_recipe(source, options.changes, read_file));
@@ -95,40 +97,22 @@ int train(const Options& options) {
   }
   if (!options.out.empty()) check_writable(options.out);
   RunStore store(options.game.store.place());
-  const InterruptGuard interrupt;
-  std::vector<StoredRun> finished;
-  for (std::uint64_t i = 0; i < options.repeat; ++i) {
-    NewRun fresh;
-    fresh.recipe_name = parsed.recipe.name;
-    fresh.recipe = parsed.text;
-    fresh.seed = options.game.seed + i;
-    fresh.version = TETRARCH_VERSION;
-    fresh.signature = hex16(signature(static_cast<int>(options.game.threads)));
-    fresh.command = "tetrarch train " + shell_word(options.recipe);
-    for (const std::string& change : options.changes) {
-      fresh.command += " --set " + shell_word(change);
-    }
-    fresh.command += fmt::format(" --seed {}", fresh.seed);
-    const StoredRun run = store.create(fresh);
-    const auto hold = store.hold(run);
-    if (!train_to_end(store, run, options, interrupt)) return 1;
-    finished.push_back(run_named(store, run.name));
-  }
-  return finish(store, finished, options);
+  return drive(store, new_runs(options, parsed), options);
 }
 
 int resume(const Options& options) {
   if (!options.out.empty()) check_writable(options.out);
   RunStore store(options.game.store.place());
   const StoredRun run = run_named(store, options.run);
-  if (run.finished) {
-    fmt::print(stderr, "tetrarch: run {} is finished; nothing to resume\n", run.name);
-    return finish(store, {run}, options);
+  const std::vector<StoredRun> batch = store.batch_of(run);
+  if (batch.size() > 1 && !options.out.empty()) {
+    throw Error(fmt::format("--out names one file, run {} was begun with {} others; expected none",
+                            run.name, batch.size() - 1));
   }
-  const auto hold = store.hold(run);
-  const InterruptGuard interrupt;
-  if (!train_to_end(store, run, options, interrupt)) return 1;
-  return finish(store, {run_named(store, run.name)}, options);
+  if (std::all_of(batch.begin(), batch.end(), [](const auto& one) { return one.finished; })) {
+    fmt::print(stderr, "tetrarch: run {} is finished; nothing to resume\n", run.name);
+  }
+  return drive(store, run, options);
 }
 
 void add_shared(Command& command, Options& options) {
@@ -163,7 +147,9 @@ void add_resume(Program& program) {
   command.optional_argument("run", options->run,
                             "a run of 'tetrarch runs'; else the last unfinished");
   add_shared(command, *options);
-  command.footer("Example: tetrarch resume theta-1");
+  command.footer(
+      "Runs that one 'train --repeat' began are finished together.\n"
+      "Example: tetrarch resume theta-1");
   command.action([options] { return resume(*options); });
 }
 

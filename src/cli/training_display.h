@@ -2,31 +2,33 @@
 // generation in play) with best, mean, rates and the time left; otherwise one line a generation.
 #pragma once
 
-#include <chrono>
 #include <string>
 
+#include "base/stopwatch.h"
 #include "cli/progress.h"
-#include "train/training.h"
+#include "train/run.h"
 
 namespace tetrarch {
 
-class TrainingDisplay {
+class TrainingDisplay final : public RunObserver {
  public:
-  TrainingDisplay(std::string run, const Training& training);
+  // `resume_flags` follow "tetrarch resume RUN" where that is advised.
+  explicit TrainingDisplay(std::string resume_flags) : resume_flags_(std::move(resume_flags)) {}
 
-  void update(const TrainingProgress& progress);
-  void generation_done();
-  void say(const std::string& line);  // on standard error, above the bars
+  void began(const RunView& view) override;
+  void phase_began(const RunView& view, TrainingPhase phase) override;
+  void progress(const RunView& view, const TrainingProgress& progress) override;
+  void generation_done(const RunView& view) override;
+  void training_over(const RunView& view, const std::string& reason) override;
+  void interrupted(const RunView& view) override;
 
  private:
-  using Clock = std::chrono::steady_clock;
+  void say(const std::string& line);  // on standard error, above the bars
 
+  std::string resume_flags_;
   StatusLine line_;
-  std::string run_;
-  const Training& training_;
-  std::size_t first_;  // generation of this session
-  Clock::time_point start_ = Clock::now(), phase_start_ = start_;
-  TrainingPhase phase_ = TrainingPhase::Generation;
+  std::size_t first_ = 0;  // generation of this session
+  Stopwatch session_, phase_;
 };
 
 }  // namespace tetrarch

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "arena/arena.h"
+#include "agents/play_game.h"
 #include "cli/commands.h"
 #include "cli/game_options.h"
 #include "cli/viewer.h"

@@ -8,7 +8,7 @@
 
 namespace tetrarch {
 
-struct EvaluationProgress {
+struct PlayCounts {
   std::uint64_t games = 0;  // finished
   std::uint64_t pieces = 0;
   std::uint64_t lines = 0;       // of the finished games
@@ -19,7 +19,7 @@ struct PlayCounters {
   std::atomic<std::uint64_t> games{0}, pieces{0}, lines{0}, best_lines{0};
 
   void add_game(const GameResult& result);  // all but its pieces, which are counted as they fall
-  EvaluationProgress now() const { return {games, pieces, lines, best_lines}; }
+  PlayCounts now() const { return {games, pieces, lines, best_lines}; }
 };
 
 }  // namespace tetrarch

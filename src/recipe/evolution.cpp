@@ -1,7 +1,6 @@
 #include "recipe/evolution.h"
 
 #include <cassert>
-#include <map>
 
 #include "game/placement_cells.h"
 #include "recipe/generation.h"
@@ -34,27 +33,24 @@ Evolution::Evolution(const Recipe& recipe, std::uint64_t seed, std::unique_ptr<O
 
 void Evolution::open_games() {
   players_.clear();
-  player_of_.clear();
   rules_ = recipe_.rules_in(generation());
-  const std::vector<std::uint64_t> seeds = game_seeds(recipe_, seed_, generation());
-  std::map<std::string, std::size_t> places;
-  for (const Candidate& candidate : candidates()) {
-    const auto [found, fresh] =
-        places.try_emplace(play_key(recipe_.agent, candidate.weights), players_.size());
-    player_of_.push_back(found->second);
-    if (fresh) players_.push_back({make_agent(agent_of(recipe_.agent, candidate.weights)), {}});
+  const SeedRange seeds = game_seeds(recipe_, seed_, generation());
+  const PlayGroups groups = play_groups(recipe_.agent, candidates());
+  player_of_ = groups.group_of;
+  for (const std::size_t first : groups.first) {
+    players_.push_back({make_agent(agent_of(recipe_.agent, candidates()[first].weights)), {}});
   }
   rules_ = with_preview_for(*players_.front().agent, rules_);  // all look equally far
   for (Player& player : players_) {
-    for (std::uint64_t seed : seeds) {
+    for (std::uint64_t i = 0; i < seeds.count; ++i) {
       player.games.push_back(std::make_unique<EvolutionGame>(
-          EvolutionGame{GameInPlay(rules_, *player.agent, seed, recipe_.fitness.cut_off),
+          EvolutionGame{GameInPlay(rules_, *player.agent, seeds.at(i), recipe_.fitness.cut_off),
                         Neatness(rules_.height),
                         {},
                         false}));
     }
   }
-  games_ = players_.size() * seeds.size();
+  games_ = players_.size() * seeds.count;
   games_over_ = 0;
 }
 
@@ -113,24 +109,21 @@ GenerationReport Evolution::finish() {
       sum.pieces += result.totals.pieces;
       sum.keys += result.totals.keys;
     }
-    fitness.push_back(fitness_of(recipe_.fitness, results, neatness));
+    fitness.push_back(fitness_of_games(recipe_.fitness, results, neatness));
     totals.push_back(sum);
   }
 
   // 2. What that means for the candidates.
   GenerationReport report;
   report.number = generation();
-  const std::vector<Candidate> asked = candidates();
-  std::vector<double> values;
   for (const std::size_t player : player_of_) {
     report.fitness.push_back(fitness[player]);
     report.totals.push_back(totals[player]);
-    values.push_back(fitness[player].value);
-    report.mean += fitness[player].value / static_cast<double>(asked.size());
   }
-  report.best = ranking(report.fitness).front();
-  optimiser_->tell(values);
-  report.leader = optimiser_->centre().value_or(asked[report.best].weights);
+  GenerationFigures figures = finish_generation(*optimiser_, report.fitness);
+  report.best = figures.best;
+  report.mean = figures.mean;
+  report.leader = std::move(figures.leader);
   open_games();
   return report;
 }

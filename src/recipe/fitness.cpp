@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "base/quantile.h"
-#include "features/feature_table.h"
 #include "optim/normal.h"
 
 namespace tetrarch {
@@ -58,31 +57,8 @@ double amount_of(FitnessMeasure measure, const GameTotals& totals) {
 
 }  // namespace
 
-void Neatness::add(const Board& board) {
-  static const Feature &heights = feature(*find_feature("summed_height")),
-                       &row_changes = feature(*find_feature("row_transitions")),
-                       &column_changes = feature(*find_feature("column_transitions"));
-  const Landing none{};
-  const Skyline sky = skyline_of(board, rows_);
-  const FeatureInput input{board, none, sky};
-  const double limit = rows_;
-  height_.add(heights.formula(input) / (10 * limit));
-  row_changes_.add(row_changes.formula(input) / (11 * limit));
-  column_changes_.add(column_changes.formula(input) / (10 * (limit + 1)));
-  ++boards_;
-}
-
-double Neatness::value() const {
-  if (boards_ == 0) return 0;
-  double used = 0;
-  for (const Course& course : {height_, row_changes_, column_changes_}) {
-    used += course.sum / static_cast<double>(boards_) + course.largest;
-  }
-  return std::clamp(1 - used / 6, 0.0, 0.999);
-}
-
-Fitness fitness_of(const FitnessRule& rule, std::span<const GameResult> games,
-                   std::span<const double> neatness) {
+Fitness fitness_of_games(const FitnessRule& rule, std::span<const GameResult> games,
+                         std::span<const double> neatness) {
   const bool lost = std::any_of(games.begin(), games.end(),
                                 [](const GameResult& game) { return game.end == ResultEnd::Died; });
   if (rule.lost_is_zero && lost) return {};

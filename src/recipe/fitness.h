@@ -2,10 +2,10 @@
 // finite.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <span>
 
+#include "agents/neatness.h"
 #include "agents/play_game.h"
 #include "recipe/recipe.h"
 
@@ -19,36 +19,8 @@ struct Fitness {
   friend bool operator==(const Fitness&, const Fitness&) = default;
 };
 
-// How low and even the pile was over the first pieces of a game, in [0, 1): the lower and the more
-// even, the higher. Mean and largest of: mean height, row transitions, column transitions.
-class Neatness {
- public:
-  // Enough to tell candidates apart that clear nothing, few enough to cost nothing.
-  static constexpr std::uint64_t kPieces = 200;
-
-  explicit Neatness(int rows) : rows_(rows) {}
-
-  // The board before each of the first kPieces placements.
-  void add(const Board& board);
-  double value() const;
-
- private:
-  // Mean and largest of something seen before each piece, as a share of its limit.
-  struct Course {
-    double sum = 0, largest = 0;
-    void add(double share) {
-      sum += share;
-      largest = std::max(largest, share);
-    }
-  };
-
-  int rows_;
-  Course height_, row_changes_, column_changes_;
-  std::uint64_t boards_ = 0;
-};
-
 // `neatness` has one number for each game, for FitnessMeasure::Composite only.
-Fitness fitness_of(const FitnessRule& rule, std::span<const GameResult> games,
-                   std::span<const double> neatness);
+Fitness fitness_of_games(const FitnessRule& rule, std::span<const GameResult> games,
+                         std::span<const double> neatness);
 
 }  // namespace tetrarch

@@ -8,7 +8,7 @@
 #include "base/statistics.h"
 #include "catalog/agent_file.h"
 #include "recipe/recipe_text.h"
-#include "report/evaluation_report.h"
+#include "report/measurement_report.h"
 #include "report/table.h"
 #include "train/agent_of_run.h"
 

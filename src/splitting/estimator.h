@@ -32,6 +32,8 @@ namespace tetrarch {
 struct Ladder {
   int basin = 0;            // heights up to this one
   std::vector<int> levels;  // rising; reached at this height or above, or by the end
+
+  friend bool operator==(const Ladder&, const Ladder&) = default;
 };
 
 struct SplittingPlan {
@@ -40,6 +42,8 @@ struct SplittingPlan {
   std::uint64_t warm_up = 0;     // steps of each walk that do not count
   std::uint64_t flow_steps = 0;  // of each walk after these
   std::uint32_t trials = 0;      // at each level
+
+  friend bool operator==(const SplittingPlan&, const SplittingPlan&) = default;
 };
 
 enum class Halt : std::uint8_t {
@@ -96,6 +100,7 @@ struct LevelCount {
   std::uint64_t trials = 0, reached = 0, steps = 0;
 
   double share() const { return static_cast<double>(reached) / static_cast<double>(trials); }
+  friend bool operator==(const LevelCount&, const LevelCount&) = default;
 };
 
 struct Replicate {
@@ -106,6 +111,8 @@ struct Replicate {
   double rate_bound = 0;           // the rate, or what it would be with one success more
   double remains = 0;              // mean over the ends of what Process::remains() says
   Halt halt = Halt::None;
+
+  friend bool operator==(const Replicate&, const Replicate&) = default;
 };
 
 // A Process has a type Snapshot and

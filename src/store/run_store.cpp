@@ -89,7 +89,7 @@ std::uint64_t whole_of(const SQLite::Column& column) {
 }
 
 constexpr const char* kRunColumns = R"sql(
-SELECT id, name, recipe_name, recipe, command, seed, version, signature, created, updated, seconds, finished,
+SELECT id, batch, name, recipe_name, recipe, command, seed, version, signature, created, updated, seconds, finished,
        holder, champion, summary,
        (SELECT count(*) FROM generation WHERE run = run.id) AS generations,
        (SELECT best FROM generation WHERE run = run.id ORDER BY number DESC LIMIT 1) AS best,
@@ -100,6 +100,7 @@ FROM run )sql";
 StoredRun run_of(const SQLite::Statement& row) {
   StoredRun run;
   run.id = row.getColumn("id").getInt64();
+  run.batch = row.getColumn("batch").getInt64();
   run.name = row.getColumn("name").getString();
   run.recipe_name = row.getColumn("recipe_name").getString();
   run.recipe = row.getColumn("recipe").getString();
@@ -224,39 +225,58 @@ RunStore::RunStore(const std::string& folder) : folder_(folder), path_(folder + 
 
 RunStore::~RunStore() = default;
 
-StoredRun RunStore::create(const NewRun& run) {
-  return guarded([&] {
-    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-    SQLite::Statement next(*database_, R"sql(
+RunId RunStore::insert(const NewRun& run, std::optional<RunId> batch) {
+  SQLite::Statement next(*database_, R"sql(
 INSERT INTO numbering VALUES (?, 1)
 ON CONFLICT (recipe_name) DO UPDATE SET last = last + 1 RETURNING last)sql");
-    SQLite::bind(next, run.recipe_name);
-    next.executeStep();
-    const std::string name = run.recipe_name + "-" + std::to_string(next.getColumn(0).getInt64());
-    next.reset();
-    SQLite::Statement insert(*database_, R"sql(
+  SQLite::bind(next, run.recipe_name);
+  next.executeStep();
+  const std::string name = run.recipe_name + "-" + std::to_string(next.getColumn(0).getInt64());
+  next.reset();
+  SQLite::Statement insert(*database_, R"sql(
 INSERT INTO run (name, recipe_name, recipe, command, seed, version, signature, created, updated)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?))sql");
-    const std::string now = now_text();
-    SQLite::bind(insert, name, run.recipe_name, run.recipe, run.command, std::to_string(run.seed),
-                 run.version, run.signature, now, now);
-    insert.exec();
-    const RunId id = database_->getLastInsertRowid();
+  const std::string now = now_text();
+  SQLite::bind(insert, name, run.recipe_name, run.recipe, run.command, std::to_string(run.seed),
+               run.version, run.signature, now, now);
+  insert.exec();
+  const RunId id = database_->getLastInsertRowid();
+  SQLite::Statement join(*database_, "UPDATE run SET batch = ? WHERE id = ?");
+  SQLite::bind(join, batch.value_or(id), id);
+  join.exec();
+  return id;
+}
+
+std::vector<StoredRun> RunStore::create(const std::vector<NewRun>& runs) {
+  return guarded([&] {
+    SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
+    std::optional<RunId> batch;
+    for (const NewRun& run : runs) {
+      const RunId id = insert(run, batch);
+      if (!batch) batch = id;
+    }
     transaction.commit();
-    return *find(std::to_string(id));
+    return select("WHERE batch = ?", batch.value_or(0));
   });
 }
 
-std::vector<StoredRun> RunStore::runs() const {
+std::vector<StoredRun> RunStore::select(const std::string& condition, RunId argument) const {
   return guarded([&] {
     std::vector<StoredRun> all;
-    SQLite::Statement query(*database_, std::string(kRunColumns) + "ORDER BY id");
+    SQLite::Statement query(*database_, kRunColumns + condition + " ORDER BY id");
+    SQLite::bind(query, argument);
     while (query.executeStep()) {
       all.push_back(run_of(query));
       if (!held(all.back().id)) all.back().holder.reset();
     }
     return all;
   });
+}
+
+std::vector<StoredRun> RunStore::runs() const { return select("WHERE id >= ?", 0); }
+
+std::vector<StoredRun> RunStore::batch_of(const StoredRun& run) const {
+  return select("WHERE id = ?1 OR batch = (SELECT batch FROM run WHERE id = ?1)", run.id);
 }
 
 std::optional<StoredRun> RunStore::find(const std::string& text) const {

@@ -31,6 +31,7 @@ struct NewRun {
 
 struct StoredRun : NewRun {
   RunId id = 0;
+  RunId batch = 0;   // the same for all runs that one command began
   std::string name;  // "theta-3"
   std::string created, updated;
   std::uint64_t generations = 0;           // committed so far
@@ -83,8 +84,11 @@ class RunStore {
   RunStore(const RunStore&) = delete;
   RunStore& operator=(const RunStore&) = delete;
 
-  StoredRun create(const NewRun& run);
-  std::vector<StoredRun> runs() const;  // the oldest first
+  // Begins a batch of runs, all of them or none: training goes through them one after the other.
+  std::vector<StoredRun> create(const std::vector<NewRun>& runs);
+  StoredRun create(const NewRun& run) { return create(std::vector{run}).front(); }
+  std::vector<StoredRun> runs() const;                          // the oldest first
+  std::vector<StoredRun> batch_of(const StoredRun& run) const;  // the run and those begun with it
   // By name ("theta-3") or id.
   std::optional<StoredRun> find(const std::string& text) const;
   void erase(const StoredRun& run);  // refuses a run that somebody trains
@@ -107,6 +111,8 @@ class RunStore {
  private:
   template <class Work>
   auto guarded(const Work& work) const;
+  RunId insert(const NewRun& run, std::optional<RunId> batch);
+  std::vector<StoredRun> select(const std::string& condition, RunId argument) const;
   bool held(RunId run) const;
 
   std::string folder_, path_;

@@ -66,6 +66,11 @@ CREATE TABLE numbering (
 ) STRICT;
 INSERT INTO numbering SELECT recipe_name, max(id) FROM run GROUP BY recipe_name;
 )sql",
+    // Runs that one command began belong together: the id of the first of them.
+    R"sql(
+ALTER TABLE run ADD COLUMN batch INTEGER;
+UPDATE run SET batch = id;
+)sql",
 };
 
 inline constexpr int kSchemaVersion = static_cast<int>(sizeof kSchemaSteps / sizeof *kSchemaSteps);

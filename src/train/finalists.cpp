@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "recipe/generation.h"
-#include "train/rating.h"
+#include "train/candidate_play.h"
 
 namespace tetrarch {
 namespace {
@@ -51,18 +51,20 @@ struct Round {
   std::uint64_t games, winners;
 };
 std::optional<std::vector<Vector>> winners(const Election& election, const Round& round,
-                                           const std::vector<Vector>& contenders) {
+                                           const std::vector<Vector>& contenders,
+                                           const TrainingPlay& play) {
   const Recipe& recipe = election.recipe;
-  std::vector<std::uint64_t> seeds;
-  add_seeds(seeds, seed_for(election.run_seed, round.use), round.games);
-  PlayCount count;
-  const auto played =
-      play_candidates({recipe, election.rules, contenders, seeds, recipe.finalists.cut_off,
-                       TrainingPhase::Finalists, recipe.trials_in(recipe.stop.generations)},
-                      election.control, count);
-  if (!played) return std::nullopt;
+  const PlayOutcome outcome = play.play(
+      TrainingPhase::Finalists, job_of(recipe, contenders,
+                                       {election.rules,
+                                        {seed_for(election.run_seed, round.use), 0, round.games},
+                                        recipe.finalists.cut_off,
+                                        recipe.trials_in(recipe.stop.generations)}));
+  if (!outcome.whole) return std::nullopt;
   std::vector<Fitness> fitness;
-  for (const Played& one : *played) fitness.push_back(fitness_of(recipe.fitness, one));
+  for (const AgentOutcome& one : outcome.agents) {
+    fitness.push_back(fitness_of(recipe.fitness, one));
+  }
   std::vector<Vector> best;
   for (std::size_t place : ranking(fitness)) {
     if (best.size() < round.winners) best.push_back(contenders[place]);
@@ -99,15 +101,16 @@ std::vector<Vector> finalist_candidates(const Recipe& recipe, const std::vector<
   return std::move(all).take();
 }
 
-std::optional<Vector> best_finalist(const Election& election) {
+std::optional<Vector> best_finalist(const Election& election, const TrainingPlay& play) {
   const Finalists& rule = election.recipe.finalists;
   if (election.finalists.size() == 1) return election.finalists.front();
   const auto first = winners(
       election, {SeedUse::Finalists, rule.games, std::max<std::uint64_t>(rule.shortlist, 1)},
-      election.finalists);
+      election.finalists, play);
   if (!first) return std::nullopt;
   if (first->size() == 1) return first->front();
-  const auto second = winners(election, {SeedUse::Shortlist, rule.shortlist_games, 1}, *first);
+  const auto second =
+      winners(election, {SeedUse::Shortlist, rule.shortlist_games, 1}, *first, play);
   return second ? std::optional(second->front()) : std::nullopt;
 }
 

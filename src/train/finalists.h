@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "optim/surface.h"
-#include "train/candidate_play.h"
+#include "recipe/recipe.h"
+#include "train/training_play.h"
 
 namespace tetrarch {
 
@@ -30,10 +31,9 @@ struct Election {
   const Rules& rules;
   std::uint64_t run_seed;
   const std::vector<Vector>& finalists;
-  const TrainingControl& control;
 };
 
 // None when stopped before the end.
-std::optional<Vector> best_finalist(const Election& election);
+std::optional<Vector> best_finalist(const Election& election, const TrainingPlay& play);
 
 }  // namespace tetrarch

@@ -2,32 +2,27 @@
 // says: whole games or splitting.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 
-#include "arena/arena.h"
+#include "arena/estimate_json.h"
+#include "arena/measurement.h"
 #include "recipe/recipe.h"
-#include "train/training_control.h"
+#include "train/training_play.h"
 
 namespace tetrarch {
 
 struct HeldOutTask {
-  const HeldOut& held_out;
-  const Rules& rules;
-  const Agent& agent;
-  std::uint64_t seed;
-  std::uint32_t trials;  // of splitting
-  const TrainingControl& control;
-};
-
-struct HeldOutFigures {
-  Rules rules;  // as played
-  Estimate lines;
-  std::optional<std::uint64_t> games;
-  nlohmann::ordered_json summary;
+  HeldOut held_out;
+  Rules rules;
+  AgentSpec agent;
+  std::uint64_t seed = 0;
+  std::uint32_t trials = 0;  // of splitting
 };
 
 // None when stopped before the end.
-std::optional<HeldOutFigures> measure_held_out(const HeldOutTask& task);
+std::optional<Measurement> measure_held_out(const HeldOutTask& task, const TrainingPlay& play);
+
+// The figures that a run keeps.
+Json summary_of(const Measurement& measured);
 
 }  // namespace tetrarch

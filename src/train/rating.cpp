@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "recipe/generation.h"
+#include "train/candidate_play.h"
 
 namespace tetrarch {
 
@@ -15,74 +15,76 @@ void Rater::remember(const Vector& candidate, const Fitness& fitness) {
   known_.try_emplace(play_key(recipe_.agent, candidate), fitness);
 }
 
-bool Rater::rerank(const std::vector<Vector>& candidates, std::uint64_t generation,
-                   std::vector<Played>& played, Rating& rating,
-                   const TrainingControl& control) const {
-  std::vector<std::uint32_t> elite = ranking(rating.fitness);
-  elite.resize(std::min<std::size_t>(elite.size(), recipe_.rerank.candidates));
-  std::vector<Vector> vectors;
-  vectors.reserve(elite.size());
-  for (std::size_t position : elite) vectors.push_back(candidates[position]);
-  std::vector<std::uint64_t> seeds;
-  add_seeds(seeds, seed_for(run_seed_, SeedUse::Rerank, generation), recipe_.rerank.games);
-  const auto more = play_candidates(
-      {recipe_, recipe_.rules_in(generation), vectors, seeds, recipe_.rerank.cut_off,
-       TrainingPhase::Rerank, recipe_.trials_in(generation)},
-      control, rating.count);
-  if (!more) return false;
-  const auto append = [](auto& list, const auto& tail) {
-    list.insert(list.end(), tail.begin(), tail.end());
-  };
-  for (std::size_t i = 0; i < elite.size(); ++i) {
-    Played& all = played[elite[i]];
-    append(all.games, (*more)[i].games);
-    append(all.neatness, (*more)[i].neatness);
-    append(all.replicates, (*more)[i].replicates);
-    rating.fitness[elite[i]] = fitness_of(recipe_.fitness, all);
+bool Rater::play_all(Players& players, std::uint64_t generation, Rating& rating,
+                     const TrainingPlay& play) const {
+  if (players.vectors.empty()) return true;
+  const SeedRange seeds = game_seeds(recipe_, run_seed_, generation);
+  PlayOutcome outcome =
+      play.play(TrainingPhase::Generation,
+                job_of(recipe_, players.vectors,
+                       {recipe_.rules_in(generation), seeds, {}, recipe_.trials_in(generation)}));
+  if (!outcome.whole) return false;
+  rating.games += players.vectors.size() * seeds.count;
+  rating.pieces += outcome.pieces();
+  players.played = std::move(outcome.agents);
+  for (const AgentOutcome& one : players.played) {
+    players.fitness.push_back(fitness_of(recipe_.fitness, one));
   }
   return true;
 }
 
-std::optional<Rating> Rater::rate(const std::vector<Vector>& candidates, std::uint64_t generation,
-                                  const TrainingControl& control) {
-  const std::vector<std::uint64_t> seeds = game_seeds(recipe_, run_seed_, generation);
+bool Rater::rerank(Players& players, std::uint64_t generation, Rating& rating,
+                   const TrainingPlay& play) const {
+  std::vector<std::uint32_t> elite = ranking(players.fitness);
+  elite.resize(std::min<std::size_t>(elite.size(), recipe_.rerank.candidates));
+  if (elite.empty()) return true;
+  std::vector<Vector> vectors;
+  vectors.reserve(elite.size());
+  for (std::size_t position : elite) vectors.push_back(players.vectors[position]);
+  const SeedRange seeds{seed_for(run_seed_, SeedUse::Rerank, generation), 0, recipe_.rerank.games};
+  const PlayOutcome more = play.play(
+      TrainingPhase::Rerank, job_of(recipe_, vectors,
+                                    {recipe_.rules_in(generation), seeds, recipe_.rerank.cut_off,
+                                     recipe_.trials_in(generation)}));
+  if (!more.whole) return false;
+  rating.games += elite.size() * seeds.count;
+  rating.pieces += more.pieces();
+  const auto append = [](auto& list, const auto& tail) {
+    list.insert(list.end(), tail.begin(), tail.end());
+  };
+  for (std::size_t i = 0; i < elite.size(); ++i) {
+    AgentOutcome& all = players.played[elite[i]];
+    append(all.games, more.agents[i].games);
+    append(all.neatness, more.agents[i].neatness);
+    append(all.replicates, more.agents[i].replicates);
+    players.fitness[elite[i]] = fitness_of(recipe_.fitness, all);
+  }
+  return true;
+}
 
+std::optional<Rating> Rater::rate(const std::vector<Candidate>& candidates,
+                                  std::uint64_t generation, const TrainingPlay& play) {
   // 1. Each way of playing once; those of earlier generations count where the games are the same.
   if (!lasting()) known_.clear();
+  const PlayGroups groups = play_groups(recipe_.agent, candidates);
+  Players players;
   std::vector<std::string> keys;
-  std::vector<Vector> vectors;                // to play
-  std::map<std::string, std::size_t> places;  // of a key among them
-  for (const Vector& candidate : candidates) {
-    keys.push_back(play_key(recipe_.agent, candidate));
-    if (known_.contains(keys.back()) || places.contains(keys.back())) continue;
-    places[keys.back()] = vectors.size();
-    vectors.push_back(candidate);
+  for (std::size_t group = 0; group < groups.first.size(); ++group) {
+    if (known_.contains(groups.keys[group])) continue;
+    players.vectors.push_back(candidates[groups.first[group]].weights);
+    keys.push_back(groups.keys[group]);
   }
-  Rating unique;
-  std::vector<Played> played;
-  if (!vectors.empty()) {
-    auto games = play_candidates({recipe_,
-                                  recipe_.rules_in(generation),
-                                  vectors,
-                                  seeds,
-                                  {},
-                                  TrainingPhase::Generation,
-                                  recipe_.trials_in(generation)},
-                                 control, unique.count);
-    if (!games) return std::nullopt;
-    played = std::move(*games);
-  }
-  for (const Played& one : played) unique.fitness.push_back(fitness_of(recipe_.fitness, one));
 
-  // 2. More games for the elite, so that it is not just the luckiest ones.
-  if (recipe_.rerank.candidates > 0 && !rerank(vectors, generation, played, unique, control)) {
+  // 2. All on the same games; more for the elite, so that it is not just the luckiest ones.
+  Rating rating;
+  if (!play_all(players, generation, rating, play) || !rerank(players, generation, rating, play)) {
     return std::nullopt;
   }
-  for (const auto& [key, place] : places) known_[key] = unique.fitness[place];
-  Rating rating;
-  for (const std::string& key : keys) rating.fitness.push_back(known_.at(key));
-  rating.count = unique.count;
-  rating.saved_games = (candidates.size() - vectors.size()) * seeds.size();
+  for (std::size_t i = 0; i < keys.size(); ++i) known_[keys[i]] = players.fitness[i];
+  for (const std::size_t group : groups.group_of) {
+    rating.fitness.push_back(known_.at(groups.keys[group]));
+  }
+  rating.saved_games = (candidates.size() - players.vectors.size()) * recipe_.fitness.games;
   return rating;
 }
 

@@ -8,13 +8,14 @@
 #include <string>
 #include <vector>
 
-#include "train/candidate_play.h"
+#include "recipe/generation.h"
+#include "train/training_play.h"
 
 namespace tetrarch {
 
 struct Rating {
   std::vector<Fitness> fitness;  // of each candidate
-  PlayCount count;
+  std::uint64_t games = 0, pieces = 0;
   std::uint64_t saved_games = 0;  // those of candidates that play alike
 };
 
@@ -29,16 +30,24 @@ class Rater {
   void remember(const Vector& candidate, const Fitness& fitness);
 
   // None when stopped before the end.
-  std::optional<Rating> rate(const std::vector<Vector>& candidates, std::uint64_t generation,
-                             const TrainingControl& control);
+  std::optional<Rating> rate(const std::vector<Candidate>& candidates, std::uint64_t generation,
+                             const TrainingPlay& play);
 
  private:
-  bool rerank(const std::vector<Vector>& candidates, std::uint64_t generation,
-              std::vector<Played>& played, Rating& rating, const TrainingControl& control) const;
+  // The candidates to play, their fitness and what it came from.
+  struct Players {
+    std::vector<Vector> vectors;
+    std::vector<AgentOutcome> played;
+    std::vector<Fitness> fitness;
+  };
+  bool play_all(Players& players, std::uint64_t generation, Rating& rating,
+                const TrainingPlay& play) const;
+  bool rerank(Players& players, std::uint64_t generation, Rating& rating,
+              const TrainingPlay& play) const;
 
   const Recipe& recipe_;
   std::uint64_t run_seed_;
-  std::map<std::string, Fitness> known_;  // by key
+  std::map<std::string, Fitness> known_;  // by play_key()
 };
 
 }  // namespace tetrarch

@@ -1,26 +1,15 @@
 #include "train/training.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
+#include "base/stopwatch.h"
 #include "catalog/agent_file.h"
-#include "recipe/generation.h"
 #include "train/finalists.h"
 #include "train/held_out.h"
 
 namespace tetrarch {
 namespace {
-
-class Stopwatch {
- public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
 
 double angle_between(const Vector& a, const Vector& b) {
   double product = 0, a_squared = 0, b_squared = 0;
@@ -31,14 +20,6 @@ double angle_between(const Vector& a, const Vector& b) {
   }
   if (a_squared == 0 || b_squared == 0) return a_squared == b_squared ? 0 : M_PI;
   return std::acos(std::clamp(product / std::sqrt(a_squared * b_squared), -1.0, 1.0));
-}
-
-Vector weights_of(const Candidate& candidate) { return candidate.weights; }
-
-std::vector<Vector> vectors_of(const std::vector<Candidate>& candidates) {
-  std::vector<Vector> vectors(candidates.size());
-  std::transform(candidates.begin(), candidates.end(), vectors.begin(), weights_of);
-  return vectors;
 }
 
 }  // namespace
@@ -96,40 +77,33 @@ std::optional<std::string> Training::over() const {
   return std::nullopt;
 }
 
-bool Training::step(const TrainingControl& control) {
+bool Training::step(const TrainingPlay& play) {
   const Stopwatch watch;
   const std::vector<Candidate> candidates = optimiser_->ask();
-  const std::optional<Rating> rating =
-      rater_.rate(vectors_of(candidates), generations_.size(), control);
+  const std::optional<Rating> rating = rater_.rate(candidates, generations_.size(), play);
   if (!rating) return false;
 
-  const std::size_t best = ranking(rating->fitness).front();
-  StoredGeneration generation;
-  generation.number = generations_.size();
-  generation.candidates = candidates.size();
-  generation.best = rating->fitness[best].value;
-  generation.best_error = rating->fitness[best].error;
   std::vector<StoredCandidate> stored;
-  std::vector<double> values;
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     const Fitness& fitness = rating->fitness[i];
-    values.push_back(fitness.value);
-    generation.mean += fitness.value / static_cast<double>(candidates.size());
-    generation.survived += fitness.survived ? 1 : 0;
     stored.push_back({candidates[i].weights, fitness.value, fitness.error, fitness.survived,
                       std::string(name_of(candidates[i].origin)), candidates[i].parents});
   }
-  optimiser_->tell(values);
-  generation.leader = optimiser_->centre().value_or(candidates[best].weights);
-  generation.games = rating->count.games;
-  generation.pieces = rating->count.pieces;
+  GenerationFigures figures = finish_generation(*optimiser_, rating->fitness);
+  StoredGeneration generation;
+  generation.number = generations_.size();
+  generation.candidates = candidates.size();
+  generation.best = rating->fitness[figures.best].value;
+  generation.best_error = rating->fitness[figures.best].error;
+  generation.mean = figures.mean;
+  generation.survived = figures.survived;
+  generation.leader = std::move(figures.leader);
+  generation.games = rating->games;
+  generation.pieces = rating->pieces;
   generation.saved_games = rating->saved_games;
-  const std::string fresh = std::to_string(seed_for(run_.seed, SeedUse::Games, generation.number));
-  generation.seeds = recipe_.seeds == SeedMode::Fixed
-                         ? "fixed " + std::to_string(recipe_.fixed_seed)
-                     : recipe_.seeds == SeedMode::Fresh
-                         ? "fresh " + fresh
-                         : "fixed " + std::to_string(recipe_.fixed_seed) + " fresh " + fresh;
+  const SeedRange seeds = game_seeds(recipe_, run_.seed, generation.number);
+  generation.seeds =
+      (recipe_.seeds == SeedMode::Fixed ? "fixed " : "fresh ") + std::to_string(seeds.seed);
   generation.optimiser_state = optimiser_->save();
   generation.seconds = watch.seconds();
   store_.add(run_, generation, stored);
@@ -169,42 +143,41 @@ std::vector<Vector> Training::finalists() const {
   return finalist_candidates(recipe_, leaders, last);
 }
 
-bool Training::crown(const TrainingControl& control) {
+bool Training::crown(const TrainingPlay& play) {
   const Stopwatch watch;
   const Rules& rules = recipe_.rules_in(generations_.back().number);
 
   // 1. The best of the finalists on seeds that none of them has seen.
   const std::optional<Vector> champion =
-      best_finalist({recipe_, rules, run_.seed, finalists(), control});
+      best_finalist({recipe_, rules, run_.seed, finalists()}, play);
   if (!champion) return false;
 
   // 2. What it is worth, on seeds that had no part in choosing it.
   AgentSpec spec = agent_of(recipe_.agent, *champion);
   spec.name = run_.name;
-  const auto agent = make_agent(spec);
-  const Rules measured = recipe_.held_out.rules.value_or(rules);
-  const auto figures =
-      measure_held_out({recipe_.held_out, measured, *agent, seed_for(run_.seed, SeedUse::HeldOut),
-                        recipe_.trials_in(generations_.size()), control});
-  if (!figures) return false;
+  const std::optional<Measurement> measured = measure_held_out(
+      {recipe_.held_out, recipe_.held_out.rules.value_or(rules), spec,
+       seed_for(run_.seed, SeedUse::HeldOut), recipe_.trials_in(generations_.size())},
+      play);
+  if (!measured) return false;
 
   // 3. On record.
-  const Estimate& lines = figures->lines;
+  const Estimate lines = measured->lines();
   spec.provenance.source = run_.command;
   spec.provenance.run = run_.name;
   spec.provenance.recipe = recipe_.name;
   spec.provenance.pieces = 0;
   for (const StoredGeneration& one : generations_) *spec.provenance.pieces += one.pieces;
-  spec.provenance.rules = text_of(figures->rules);
+  spec.provenance.rules = text_of(measured->rules);
   spec.provenance.version = run_.version;
   spec.provenance.signature = run_.signature;
   spec.provenance.seed = run_.seed;
-  spec.provenance.games = figures->games;
+  if (!measured->by_splitting()) spec.provenance.games = measured->games.size();
   if (std::isfinite(lines.mean)) spec.provenance.mean_lines = lines.mean;
   if (std::isfinite(lines.interval95.high)) {
     spec.provenance.interval95 = {lines.interval95.low, lines.interval95.high};
   }
-  store_.finish(run_, text_of(spec), figures->summary.dump(), watch.seconds());
+  store_.finish(run_, text_of(spec), summary_of(*measured).dump(), watch.seconds());
   return true;
 }
 

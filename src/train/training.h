@@ -13,7 +13,6 @@
 #include "recipe/recipe_text.h"
 #include "store/run_store.h"
 #include "train/rating.h"
-#include "train/training_control.h"
 
 namespace tetrarch {
 
@@ -31,11 +30,11 @@ class Training {
   std::optional<std::string> over() const;
 
   // Plays and commits one generation. False when stopped before its end: nothing was changed.
-  bool step(const TrainingControl& control);
+  bool step(const TrainingPlay& play);
 
   // Finds the champion, measures it on held-out seeds and finishes the run. False when stopped
   // before its end: nothing was changed.
-  bool crown(const TrainingControl& control);
+  bool crown(const TrainingPlay& play);
 
  private:
   std::vector<Sample> last_samples(std::uint64_t generations) const;

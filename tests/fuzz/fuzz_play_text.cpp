@@ -1,0 +1,33 @@
+// Whatever the text: a sentence, or a job or an outcome that is written and read again the same.
+#include <cstdlib>
+
+#include "arena/play_text.h"
+#include "base/digest.h"
+#include "base/text.h"
+
+namespace {
+
+// Most texts have a wrong last line; these get the right one.
+std::string signed_text(std::string_view body) {
+  tetrarch::Digest digest;
+  for (const char c : body) digest.add(static_cast<unsigned char>(c));
+  return std::string(body) + "digest " + tetrarch::hex16(digest.value()) + "\n";
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
+  using namespace tetrarch;
+  const std::string_view raw(reinterpret_cast<const char*>(data), size);
+  for (const std::string& text : {std::string(raw), signed_text(raw)}) {
+    const auto job = parse_job(text);
+    if (!job && job.error().empty()) std::abort();
+    if (job && text_of(*parse_job(text_of(*job))) != text_of(*job)) std::abort();
+    const auto outcome = parse_outcome(text, 1);
+    if (!outcome && outcome.error().empty()) std::abort();
+    if (outcome && text_of(*parse_outcome(text_of(*outcome, 1), 1), 1) != text_of(*outcome, 1)) {
+      std::abort();
+    }
+  }
+  return 0;
+}
