@@ -1,16 +1,20 @@
 #include "cli/terminal.h"
 
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <string>
+#include <vector>
 
 #include "base/error.h"
+#include "base/text.h"
 
 namespace tetrarch {
 namespace {
@@ -90,10 +94,18 @@ TerminalScreen::~TerminalScreen() {
 }
 
 void TerminalScreen::draw(std::string_view frame) {
+  std::vector<std::string_view> lines = split(frame, '\n');
+  winsize size{};
+  const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0;
+  while (known && lines.size() > size.ws_row) {
+    const auto empty = std::find(lines.begin(), lines.end(), std::string_view());
+    lines.erase(empty == lines.end() ? lines.end() - 1 : empty);
+  }
   std::string output = "\x1b[H";
-  for (char c : frame) output += c == '\n' ? std::string("\x1b[K\r\n") : std::string(1, c);
-  output += "\x1b[K\x1b[J";
-  put(output);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    output.append(i ? "\r\n" : "").append(lines[i]).append("\x1b[K");
+  }
+  put(output + "\x1b[J");
 }
 
 std::optional<char> TerminalScreen::key(int milliseconds) {

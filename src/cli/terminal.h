@@ -15,7 +15,8 @@ class TerminalScreen {
   TerminalScreen(const TerminalScreen&) = delete;
   TerminalScreen& operator=(const TerminalScreen&) = delete;
 
-  // Draws from the top left corner over what was there; lines are separated by '\n'.
+  // Draws from the top left corner over what was there; lines are separated by '\n'. A frame that
+  // is too high for the terminal loses its empty lines first, then its last ones.
   void draw(std::string_view frame);
 
   // The next key, waiting at most so long; none if there is none. End of input reads as 'q'.
