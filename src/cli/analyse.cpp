@@ -143,15 +143,20 @@ void add_analyse(Program& program) {
   auto options = std::make_shared<Options>();
   Command command =
       program.command("analyse", "Explain every placement of a piece on a drawn board");
+  command.about(
+      "Prints the placements of a piece, best first, each with its picture and with what every "
+      "feature adds to its value. Use it to see why an agent plays what it plays.");
   command.argument("board", options->board,
-                   "text file: rows of '.' and 'X', top row first; - is standard input");
+                   "text file: rows of '.' and 'X', top row first; - reads standard input");
   command.required("--piece", options->piece, "the piece: I J L O S Z T");
-  command.option("--next", options->next, "the next piece, if it is known");
-  command.option("--agent", options->agent, "whose values");
+  command.option("--next", options->next, "the next piece, for agents that look at it");
+  command.option("--agent", options->agent, "whose values: a name, a file or a run");
   command.option("--top", options->top, WholeRange{1, 44}, "how many placements to print");
   options->game.add_rules(command);
   command.flag("--json", options->json, "print all placements as JSON");
-  command.footer("Example: tetrarch analyse board.txt --piece T --agent bcts_2009");
+  command.footer(
+      "A board: printf 'XX........\\nXXXX.XXXXX\\n' > board.txt\n"
+      "Example: tetrarch analyse board.txt --piece T --agent bcts_2009");
   command.action([options] {
     run(*options);
     return 0;

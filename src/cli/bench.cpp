@@ -42,11 +42,14 @@ void print_speed(const Options& options) {
 
 void add_bench(Program& program) {
   auto options = std::make_shared<Options>();
-  Command command =
-      program.command("bench", "Print the signature: one number that pins how all agents play");
-  command.flag("--speed", options->speed, "measure the speed of play instead");
+  Command command = program.command("bench", "Print the signature of play, or measure its speed");
+  command.about(
+      "The signature is one number computed from every placement of a set of fixed games. It is "
+      "the same on every machine, compiler and number of threads; when it differs, agents play"
+      " differently.");
+  command.flag("--speed", options->speed, "measure how many pieces a second are played instead");
   command.option("--seconds", options->seconds, DecimalRange{0.01, 600},
-                 "seconds for each speed figure");
+                 "with --speed: seconds for each figure");
   options->game.add_threads(command);
   command.footer(
       "TETRARCH_KERNEL=baseline, avx2 or avx512 in the environment forces the kernel.\n"

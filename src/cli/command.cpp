@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "report/table.h"
 
 namespace tetrarch {
 namespace {
@@ -39,6 +40,103 @@ double decimal_number(const std::string& name, const std::string& text, DecimalR
 
 // A word that was left empty, as by a variable that is not set, is not the same as none.
 std::string not_empty(const std::string& text) { return text.empty() ? "is empty" : ""; }
+
+constexpr std::size_t kHelpWidth = 80;
+
+// Paragraphs of text; lines end where they end in `text`, or where they get too wide.
+std::string paragraphs(std::string_view text) {
+  std::string all;
+  for (std::string_view paragraph : split(text, '\n')) {
+    for (const std::string& line : wrapped(paragraph, kHelpWidth)) all += line + "\n";
+  }
+  return all;
+}
+
+// "--seed NUMBER", "-h, --help"
+std::string name_of(const CLI::Option& option) {
+  if (option.get_positional()) return option.get_name(true, false);
+  std::string text;
+  for (const std::string& name : option.get_snames()) text += "-" + name + ", ";
+  text += "--" + option.get_lnames().front();
+  const bool takes_value = option.get_type_size() != 0 && !option.get_type_name().empty();
+  return takes_value ? text + " " + option.get_type_name() : text;
+}
+
+std::string meaning_of(const CLI::Option& option) {
+  std::string text = option.get_description();
+  const std::string& value = option.get_default_str();
+  if (!value.empty()) text += " (default " + value + ")";
+  if (option.get_required() && option.nonpositional()) text += " (required)";
+  return text;
+}
+
+using NamedMeanings = std::vector<std::pair<std::string, std::string>>;
+
+std::size_t widest_name(const NamedMeanings& entries) {
+  std::size_t widest = 0;
+  for (const auto& [name, meaning] : entries) widest = std::max(widest, name.size());
+  return widest;
+}
+
+// A title, and below it names with their meanings side by side.
+std::string section(const std::string& title, const NamedMeanings& entries,
+                    std::size_t name_width) {
+  if (entries.empty()) return "";
+  const std::size_t indent = name_width + 4;
+  std::string text = "\n" + title + ":\n";
+  for (const auto& [name, meaning] : entries) {
+    std::string line = "  " + name + std::string(indent - 2 - name.size(), ' ');
+    for (const std::string& part : wrapped(meaning, kHelpWidth - indent)) {
+      text += line + part + "\n";
+      line = std::string(indent, ' ');
+    }
+  }
+  return text;
+}
+
+std::string usage(const CLI::App& app, const std::string& name) {
+  std::string text = "Usage: " + name;
+  for (const CLI::Option* option : app.get_options()) {
+    if (!option->get_positional()) continue;
+    std::string word = name_of(*option);
+    if (option->get_expected_max() >= CLI::detail::expected_max_vector_size) word += "...";
+    text += option->get_required() ? " " + word : " [" + word + "]";
+  }
+  if (!app.get_subcommands({}).empty()) {
+    text += app.get_require_subcommand_min() > 0 ? " COMMAND" : " [COMMAND]";
+  }
+  return text + " [OPTIONS]\n";
+}
+
+// The first line of a description is its meaning in lists of commands; the rest is shown in its own
+// help only.
+std::string help_of(const CLI::App* app, const std::string& name, CLI::AppFormatMode) {
+  std::string text = paragraphs(app->get_description()) + "\n" + usage(*app, name);
+  NamedMeanings arguments, options;
+  for (const CLI::Option* option : app->get_options()) {
+    (option->get_positional() ? arguments : options)
+        .emplace_back(name_of(*option), meaning_of(*option));
+  }
+  text += section("Arguments", arguments, widest_name(arguments));
+  std::vector<std::string> groups;
+  NamedMeanings all;
+  for (const CLI::App* below : app->get_subcommands({})) {
+    const std::string description = below->get_description();
+    all.emplace_back(below->get_name(), description.substr(0, description.find('\n')));
+    if (std::find(groups.begin(), groups.end(), below->get_group()) == groups.end()) {
+      groups.push_back(below->get_group());
+    }
+  }
+  for (const std::string& group : groups) {
+    NamedMeanings commands;
+    for (const auto& entry : all) {
+      if (app->get_subcommand(entry.first)->get_group() == group) commands.push_back(entry);
+    }
+    text += section(group, commands, widest_name(all));
+  }
+  text += section("Options", options, widest_name(options));
+  return text + "\n" + paragraphs(app->get_footer());
+}
 
 }  // namespace
 
@@ -103,6 +201,10 @@ void Command::flag(const std::string& name, bool& value, const std::string& mean
 
 bool Command::given(const std::string& name) const { return app_.count(name) > 0; }
 
+void Command::about(const std::string& text) {
+  app_.description(app_.get_description() + "\n\n" + text);
+}
+
 void Command::footer(const std::string& text) { app_.footer(text); }
 
 void Command::action(const std::function<int()>& run) {
@@ -114,7 +216,7 @@ void Command::action(const std::function<int()>& run) {
 
 Command Command::command(const std::string& name, const std::string& meaning) {
   if (!acts_) app_.require_subcommand(1);
-  Command below(*app_.add_subcommand(name, meaning));
+  Command below(*app_.add_subcommand(name, meaning)->group("Commands"));
   below.exit_code_ = exit_code_;
   return below;
 }
@@ -122,16 +224,20 @@ Command Command::command(const std::string& name, const std::string& meaning) {
 Program::Program(const std::string& name, const std::string& meaning, const std::string& version)
     : app_(std::make_unique<CLI::App>(meaning, name)) {
   app_->require_subcommand(1);
-  app_->set_version_flag("--version", version);
+  app_->set_version_flag("--version", version, "print the version");
+  app_->set_help_flag("-h,--help", "print this help");
+  app_->formatter_fn(help_of);
 }
 
 Program::~Program() = default;
 
 Command Program::command(const std::string& name, const std::string& meaning) {
-  Command command(*app_->add_subcommand(name, meaning));
+  Command command(*app_->add_subcommand(name, meaning)->group(group_));
   command.exit_code_ = &exit_code_;
   return command;
 }
+
+void Program::about(const std::string& text) { Command(*app_).about(text); }
 
 void Program::footer(const std::string& text) { app_->footer(text); }
 

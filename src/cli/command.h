@@ -1,7 +1,8 @@
 // Commands with their options, arguments and help: the command line, and nothing else, is known
 // here. A thin face on CLI11, which compiles too slowly to be included everywhere.
 //
-// A bad value is told as "--games is '0'; expected 1 to 100000000".
+// A bad value is told as "--games is '0'; expected 1 to 100000000". Help is at most 80 characters
+// wide; defaults are added to the meanings by themselves.
 #pragma once
 
 #include <cstdint>
@@ -52,6 +53,7 @@ class Command {
   // Whether the option stands on the command line; to be asked in the action.
   bool given(const std::string& name) const;
 
+  void about(const std::string& text);           // in its help: what it does, when one wants it
   void footer(const std::string& text);          // ends the help: an example
   void action(const std::function<int()>& run);  // gives the exit code; may throw Error
   // Below this one. One of them must be named, unless this one has its own action (set first).
@@ -69,7 +71,10 @@ class Program {
   Program(const std::string& name, const std::string& meaning, const std::string& version);
   ~Program();
 
+  // Commands that are added from now on stand below this title in the help.
+  void group(const std::string& title) { group_ = title; }
   Command command(const std::string& name, const std::string& meaning);
+  void about(const std::string& text);
   void footer(const std::string& text);
 
   // Calls `prepare` first, which may throw Error. Exit code 0 done, 1 failed or interrupted, 2
@@ -78,6 +83,7 @@ class Program {
 
  private:
   std::unique_ptr<CLI::App> app_;
+  std::string group_ = "Commands";
   int exit_code_ = 0;
 };
 

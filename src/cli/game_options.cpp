@@ -9,8 +9,9 @@ namespace tetrarch {
 
 void GameOptions::add_rules(Command& command) {
   command.option("--rules", rules_text,
-                 "a preset and changes, as in standard,pieces=bag; see 'tetrarch rules'");
-  command.option("--height", height, WholeRange{kMinHeight, kMaxHeight}, "rows of the board");
+                 "a preset and changes, as in standard,pieces=bag; 'tetrarch rules' lists all");
+  command.option("--height", height, WholeRange{kMinHeight, kMaxHeight},
+                 "rows of the board; without it, as the rules say");
   store.add(command);
 }
 
@@ -20,7 +21,8 @@ void GameOptions::add_seed(Command& command, const std::string& meaning) {
 
 void GameOptions::add_threads(Command& command) {
   threads = std::max(1u, std::thread::hardware_concurrency());
-  command.option("--threads", threads, WholeRange{1, 1024}, "threads to use");
+  command.option("--threads", threads, WholeRange{1, 1024},
+                 "threads to use; results do not depend on it");
 }
 
 Rules GameOptions::rules() const {

@@ -34,8 +34,8 @@ void print_agents(bool json) {
                spec.provenance.source});
   }
   fmt::print(
-      "{}\n'tetrarch agents NAME' prints one as a file; NAME+next, NAME+sum, NAME+expect and "
-      "NAME+expect:6\nlook one piece further.\n",
+      "{}\n'tetrarch agents NAME' prints one as a file.\n"
+      "NAME+next, NAME+sum, NAME+expect and NAME+expect:6 look one piece further.\n",
       table.text());
 }
 
@@ -80,7 +80,11 @@ void add_agents(Program& program) {
   auto name = std::make_shared<std::string>();
   auto json = std::make_shared<bool>(false);
   Command command = program.command("agents", "List the agents, or print one as a file");
-  command.optional_argument("name", *name, "an agent to print");
+  command.about(
+      "These agents are part of the program; each says where its weights come from. A printed "
+      "agent is a small JSON file: change its weights and it is yours. Wherever a command wants "
+      "an agent, a name of this list, a file or a training run will do.");
+  command.optional_argument("name", *name, "the agent to print");
   command.flag("--json", *json, "print JSON");
   command.footer("Example: tetrarch agents dt20_2013 > mine.json");
   command.action([name, json] {
@@ -96,6 +100,10 @@ void add_agents(Program& program) {
 void add_features(Program& program) {
   auto json = std::make_shared<bool>(false);
   Command command = program.command("features", "List the features with meaning and source");
+  command.about(
+      "A feature is a number that describes a board or a placement, such as the number of "
+      "holes. An agent gives each feature a weight and plays the placement with the best "
+      "weighted sum.");
   command.flag("--json", *json, "print JSON");
   command.footer("Example: tetrarch features");
   command.action([json] {
@@ -108,7 +116,11 @@ void add_rules(Program& program) {
   auto text = std::make_shared<std::string>();
   auto json = std::make_shared<bool>(false);
   Command command = program.command("rules", "List the rules, or check some and print them");
-  command.optional_argument("text", *text, "rules to check");
+  command.about(
+      "Rules say how large the board is, where pieces come from, how they are moved and what is "
+      "scored. They are written as a preset and changes of it; the same text is used "
+      "everywhere.");
+  command.optional_argument("text", *text, "rules to check and print in full");
   command.flag("--json", *json, "print JSON");
   command.footer("Example: tetrarch rules thesis,height=12");
   command.action([text, json] {

@@ -80,14 +80,17 @@ void show(const std::string& file, double speed) {
 
 void add_replay(Program& program) {
   Command replay = program.command("replay", "Save a game, verify it, show it again");
+  replay.about(
+      "A replay is a text file with the rules, the seed and every placement of a game, so "
+      "anybody can check its result.");
   replay.footer("Example: tetrarch replay save dt10_2013 game.txt --height 10");
 
   auto saving = std::make_shared<SaveOptions>();
   Command saver = replay.command("save", "Let an agent play and keep the game");
-  saver.argument("agent", saving->agent, "an agent");
+  saver.argument("agent", saving->agent, "who plays: a name, a file or a run");
   saver.argument("file", saving->file, "the file to write");
   saving->game.add_rules(saver);
-  saving->game.add_seed(saver, "seed of the game");
+  saving->game.add_seed(saver, "seed of the pieces: the same seed, the same game");
   saver.option("--cap", saving->cut_off, WholeRange{1, kMaxChoices}, "stop after so many pieces");
   saver.footer("Example: tetrarch replay save theta+next game.txt --rules theta");
   saver.action([saving] {

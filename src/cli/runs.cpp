@@ -52,6 +52,10 @@ void print_recipes() {
 void add_runs(Program& program) {
   auto options = std::make_shared<Options>();
   Command command = program.command("runs", "List training runs, show or delete one");
+  command.about(
+      "Every 'tetrarch train' is kept as a run, numbered for each recipe: theta-1, theta-2. "
+      "Fitness is what training maximises. The champion is the agent that a finished run "
+      "elects; held-out lines are its lines a game on seeds that training never saw.");
   options->store.add(command);
   command.flag("--json", options->json, "print JSON");
   command.footer("Examples: tetrarch runs\n          tetrarch runs show theta-1");
@@ -61,7 +65,8 @@ void add_runs(Program& program) {
   });
 
   auto showing = std::make_shared<Options>();
-  Command show = command.command("show", "The course of one run, its champion, where it came from");
+  Command show =
+      command.command("show", "Show the course of a run, its champion and its ancestors");
   show.argument("run", showing->run, "a run of 'tetrarch runs'");
   showing->store.add(show);
   show.footer("Example: tetrarch runs show theta-1");
@@ -89,10 +94,13 @@ void add_runs(Program& program) {
 
 void add_export(Program& program) {
   auto options = std::make_shared<Options>();
-  Command command = program.command("export", "Print a run: CSV of all candidates, or JSON");
+  Command command = program.command("export", "Print a run as CSV or JSON");
+  command.about(
+      "For your own plots and statistics: CSV has one row for each candidate of each "
+      "generation, JSON the generations, the champion and its held-out games.");
   command.argument("run", options->run, "a run of 'tetrarch runs'");
-  command.flag("--csv", options->csv, "one row a candidate (the default)");
-  command.flag("--json", options->json, "generations, champion, held-out figures");
+  command.flag("--csv", options->csv, "one row for each candidate (the default)");
+  command.flag("--json", options->json, "generations, champion and held-out games");
   options->store.add(command);
   command.footer("Example: tetrarch export theta-1 --csv > theta-1.csv");
   command.action([options] {
@@ -112,8 +120,14 @@ void add_export(Program& program) {
 void add_recipes(Program& program) {
   auto options = std::make_shared<Options>();
   Command command = program.command("recipes", "List the recipes, or print one as a file");
-  command.optional_argument("recipe", options->recipe, "a recipe to check and print");
-  command.options("--set", options->changes, "print it in full with this change");
+  command.about(
+      "A recipe says what 'tetrarch train' does: which features an agent sees, which search "
+      "changes their weights, which games it is judged by and when it stops. A printed recipe "
+      "is a small TOML file: change it and it is yours.");
+  command.optional_argument("recipe", options->recipe,
+                            "a recipe to check and print: a name or a .toml file");
+  command.options("--set", options->changes,
+                  "print it in full with a change, as in stop.generations=20");
   command.footer("Example: tetrarch recipes theta > mine.toml");
   command.action([options] {
     if (options->recipe.empty()) {

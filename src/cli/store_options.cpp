@@ -19,8 +19,10 @@ std::string environment(const char* name) {
 }  // namespace
 
 void StoreOptions::add(Command& command) {
-  command.option("--store", folder,
-                 "folder of the run store; else $TETRARCH_HOME, else the user's data folder");
+  command.option(
+      "--store", folder,
+      "folder in which training runs are kept; else $TETRARCH_HOME, else tetrarch in the "
+      "user's data folder");
 }
 
 std::string StoreOptions::place() const {

@@ -43,11 +43,14 @@ void run(const Options& options) {
 void add_watch(Program& program) {
   auto options = std::make_shared<Options>();
   Command command = program.command("watch", "Watch an agent play in the terminal");
+  command.about(
+      "Shows a game as it is played. A training run can be watched while it trains: the best "
+      "agent so far plays.");
   command.argument("agent", options->agent,
-                   "name, file, a run in training or finished, or with look-ahead (theta+next)");
+                   "who plays: a name, a file or a run, also with look-ahead (theta+next)");
   options->game.rules_text = "";  // those that the agent was trained under, else standard
   options->game.add_rules(command);
-  options->game.add_seed(command, "seed of the game");
+  options->game.add_seed(command, "seed of the pieces: the same seed, the same game");
   command.option("--speed", options->speed, kViewSpeeds, "pieces a second");
   command.footer(
       "Keys: space pauses, s makes a single step, + and - change the speed, q quits.\n"

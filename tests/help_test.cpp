@@ -1,0 +1,59 @@
+// The help of every command, as a person reads it: it fits 80 columns and says what is needed.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "base/text.h"
+
+namespace tetrarch {
+namespace {
+
+std::string help_of(const std::string& command) {
+  const std::string line = std::string(TETRARCH_PROGRAM) + " " + command + " --help";
+  std::FILE* pipe = popen(line.c_str(), "r");
+  std::string text;
+  for (int c; (c = std::fgetc(pipe)) != EOF;) text += static_cast<char>(c);
+  EXPECT_EQ(pclose(pipe), 0) << command;
+  return text;
+}
+
+// Those that a help lists, with the command before them.
+std::vector<std::string> commands_in(const std::string& command, const std::string& help) {
+  std::vector<std::string> all;
+  bool listed = false;
+  for (const std::string_view line : split(help, '\n')) {
+    if (!line.starts_with("  ")) listed = !line.starts_with("Options") && !line.starts_with("Arg");
+    if (!listed || line.size() < 3 || !line.starts_with("  ") || line[2] == ' ') continue;
+    all.push_back(command + " " + std::string(split(line.substr(2), ' ').front()));
+  }
+  return all;
+}
+
+void expect_good_help(const std::string& command) {
+  const std::string help = help_of(command);
+  for (const std::string_view line : split(help, '\n')) {
+    EXPECT_LE(line.size(), 80u) << "tetrarch" << command << " --help: " << line;
+  }
+  EXPECT_NE(help.find("Usage: tetrarch" + command), std::string::npos) << help;
+  EXPECT_NE(help.find("Example"), std::string::npos) << help;
+  const std::vector<std::string> below = commands_in(command, help);
+  if (command.empty()) {
+    EXPECT_GE(below.size(), 15u);
+  }
+  for (const std::string& one : below) expect_good_help(one);
+}
+
+TEST(Help, FitsEightyColumnsAndHasAnExample) { expect_good_help(""); }
+
+TEST(Help, NamesDefaultsAndGroups) {
+  EXPECT_NE(help_of("watch").find("pieces a second (default 4)"), std::string::npos);
+  const std::string help = help_of("");
+  for (const char* group : {"\nPlay and watch:\n", "\nMeasure:\n", "\nLearn:\n", "\nLook up:\n"}) {
+    EXPECT_NE(help.find(group), std::string::npos) << help;
+  }
+}
+
+}  // namespace
+}  // namespace tetrarch
