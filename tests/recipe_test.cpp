@@ -52,7 +52,7 @@ measure = "log-mean"
 games = 7
 cut-off = 1000
 [seeds]
-mode = "both"
+mode = "fixed"
 fixed = 9
 [stop]
 generations = 12
@@ -65,7 +65,7 @@ minutes = 1.5
   EXPECT_EQ(recipe.fitness.measure, FitnessMeasure::LogMean);
   EXPECT_EQ(recipe.fitness.games, 7u);
   EXPECT_EQ(recipe.fitness.cut_off, 1000u);
-  EXPECT_EQ(recipe.seeds, SeedMode::Both);
+  EXPECT_EQ(recipe.seeds, SeedMode::Fixed);
   EXPECT_EQ(recipe.fixed_seed, 9u);
   EXPECT_EQ(recipe.stop.generations, 12u);
   EXPECT_EQ(recipe.stop.minutes, 1.5);
@@ -184,6 +184,9 @@ TEST(Recipe, MistakesAreToldByName) {
   expect_refused(kSmall, {"optimiser.kind=annealing"}, "annealing");
   expect_refused(kSmall, {"fitness.measure=luck"},
                  "fitness.measure is 'luck'; expected one of lines");
+  expect_refused(kSmall, {"fitness.across=worst"},
+                 "fitness.across is 'worst'; expected one of mean, median");
+  expect_refused(kSmall, {"seeds.mode=both"}, "seeds.mode is 'both'; expected one of fixed, fresh");
   expect_refused(kSmall, {"fitness.game=3"},
                  "'fitness.game' is no key of a recipe; expected one of");
   expect_refused(kSmall, {"fitness.games=0"},

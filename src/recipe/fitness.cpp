@@ -12,20 +12,20 @@ namespace {
 
 constexpr int kResamples = 200;
 
-double middle_or_worst(AcrossGames across, std::vector<double>& values) {
+double median(std::vector<double>& values) {
   std::sort(values.begin(), values.end());
-  return across == AcrossGames::Median ? quantile(values, 0.5) : values.front();
+  return quantile(values, 0.5);
 }
 
-// The bootstrap: no formula for the error of a median or a minimum suits all games.
-double bootstrap_error(AcrossGames across, const std::vector<double>& values) {
+// The bootstrap: no formula for the standard error of a median suits all games.
+double bootstrap_error(const std::vector<double>& values) {
   Random random(values.size());
   std::vector<double> resample(values.size());
   double sum = 0, squares = 0;
   const auto count = static_cast<std::uint32_t>(values.size());
   for (int i = 0; i < kResamples; ++i) {
     for (double& value : resample) value = values[random.below(count)];
-    const double result = middle_or_worst(across, resample);
+    const double result = median(resample);
     sum += result;
     squares += result * result;
   }
@@ -77,8 +77,8 @@ Fitness fitness_of_games(const FitnessRule& rule, std::span<const GameResult> ga
     for (double value : values) squares += (value - mean) * (value - mean);
     return {mean, values.size() > 1 ? std::sqrt(squares / (count - 1) / count) : 0, !lost};
   }
-  const double error = values.size() > 1 ? bootstrap_error(rule.across, values) : 0;
-  return {middle_or_worst(rule.across, values), error, !lost};
+  const double error = values.size() > 1 ? bootstrap_error(values) : 0;
+  return {median(values), error, !lost};
 }
 
 }  // namespace tetrarch

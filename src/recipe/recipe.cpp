@@ -15,8 +15,8 @@ constexpr std::uint64_t kMaxAveraged = 10'000;
 
 constexpr std::string_view kMeasures[] = {"lines",     "score",    "pieces",
                                           "composite", "log-mean", "splitting"};
-constexpr std::string_view kAcross[] = {"mean", "median", "worst"};
-constexpr std::string_view kSeedModes[] = {"fixed", "fresh", "both"};
+constexpr std::string_view kAcross[] = {"mean", "median"};
+constexpr std::string_view kSeedModes[] = {"fixed", "fresh"};
 constexpr std::string_view kBoards[] = {"after-clears", "before-clears"};
 
 constexpr std::string_view kAgentKinds[] = {"linear", "neural"};

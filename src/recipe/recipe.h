@@ -47,7 +47,7 @@ enum class FitnessMeasure : std::uint8_t {
 
 std::string_view name_of(FitnessMeasure measure);
 
-enum class AcrossGames : std::uint8_t { Mean, Median, Worst };
+enum class AcrossGames : std::uint8_t { Mean, Median };
 
 struct FitnessRule {
   FitnessMeasure measure = FitnessMeasure::Lines;
@@ -61,8 +61,7 @@ struct FitnessRule {
 
 enum class SeedMode : std::uint8_t {
   Fixed,  // the same games in every generation
-  Fresh,  // new ones each generation, the same for all its candidates
-  Both    // half of each
+  Fresh   // new ones each generation, the same for all its candidates
 };
 
 // More games for the best few.
