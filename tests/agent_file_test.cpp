@@ -86,7 +86,7 @@ TEST(AgentFile, BadFilesGetTheirSentence) {
   EXPECT_NE(error_of(agent_with(R"("wieghts": {})")).find("unknown key 'wieghts'"),
             std::string::npos);
   EXPECT_NE(error_of(agent_with(R"("look_ahead": "far", "weights": {"holes": 1})"))
-                .find("expected none or next or expect"),
+                .find("expected one of none, next, expect"),
             std::string::npos);
   EXPECT_NE(error_of(std::string(2 << 20, ' ')).find("larger than 1 MiB"), std::string::npos);
 }
@@ -134,9 +134,9 @@ TEST(AgentFile, BadNeuralFilesGetTheirSentence) {
       error_of(neural_with(R"("hidden": [], "layers": [{"weights": [[1, null]], "bias": [0]}])")),
       "a.json: layer 1: 'weights' is 'null'; expected a finite number");
   EXPECT_EQ(error_of(neural_with(R"("hidden": [], "activation": "cos")")),
-            "a.json: 'activation' is 'cos'; expected tanh or relu or identity");
+            "a.json: 'activation' is 'cos'; expected one of tanh, relu, identity");
   EXPECT_EQ(error_of(neural_with(R"("hidden": [], "normalise": "yes")")),
-            "a.json: 'normalise' is 'yes'; expected none or bound");
+            "a.json: 'normalise' is 'yes'; expected one of none, bound");
   EXPECT_EQ(error_of(agent_with(R"("weights": {"holes": 1}, "hidden": [])")),
             "a.json: a linear agent has no 'hidden'");
   EXPECT_EQ(error_of(agent_with(R"("kind": "random", "weights": {"holes": 1})")),

@@ -161,9 +161,9 @@ TEST_P(KernelTest, IsTheOneThatWasForced) {
   EXPECT_EQ(kernel_in_use(), Kernel::Baseline);
   EXPECT_EQ(find_lane_kernel(weights), nullptr);
   EXPECT_FALSE(lockstep_covers(Rules{}, weights));
-  EXPECT_EQ(kernel_named("avx2"), Kernel::Avx2);
-  EXPECT_EQ(kernel_named("avx512"), Kernel::Avx512);
-  EXPECT_EQ(kernel_named("sse"), std::nullopt);
+  EXPECT_EQ(parse_choice<Kernel>("avx2"), Kernel::Avx2);
+  EXPECT_EQ(parse_choice<Kernel>("avx512"), Kernel::Avx512);
+  EXPECT_EQ(parse_choice<Kernel>("sse"), std::nullopt);
 }
 
 TEST_P(KernelTest, HasAVectorFormulaForEveryFeature) {

@@ -58,13 +58,13 @@ std::string replaced(std::string text, const std::string& old, const std::string
 
 TEST(Optimiser, RefusesBadSettingsByName) {
   EXPECT_EQ(refusal({"gaa", {}}),
-            "unknown optimiser 'gaa'; expected one of ga pso cross-entropy cma-es random");
+            "unknown optimiser 'gaa'; expected one of ga, pso, cross-entropy, cma-es, random");
   EXPECT_EQ(refusal({"random", {{"c1", "1"}}}),
-            "unknown setting 'c1' of optimiser 'random'; expected one of population low high");
+            "unknown setting 'c1' of optimiser 'random'; expected one of population, low, high");
   EXPECT_EQ(refusal({"ga", {{"mutation-rate", "1.5"}}}),
             "setting 'mutation-rate' of optimiser 'ga' is '1.5'; expected a number from 0 to 1");
   EXPECT_EQ(refusal({"ga", {{"selection", "best"}}}),
-            "setting 'selection' of optimiser 'ga' is 'best'; expected one of tournament top "
+            "setting 'selection' of optimiser 'ga' is 'best'; expected one of tournament, top, "
             "sample");
   EXPECT_EQ(refusal({"pso", {{"particles", "13"}}}),
             "setting 'particles' is 13; expected a product of two numbers above 1, such as 25 or "

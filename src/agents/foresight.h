@@ -8,6 +8,7 @@
 #include <span>
 
 #include "agents/valuer.h"
+#include "base/choice.h"
 
 namespace tetrarch {
 
@@ -16,6 +17,8 @@ enum class LookAhead : std::uint8_t {
   Next,   // and the known next piece
   Expect  // and each possible next piece
 };
+template <>
+inline constexpr auto kNames<LookAhead> = names("none", "next", "expect");
 
 struct Foresight {
   LookAhead look_ahead = LookAhead::None;

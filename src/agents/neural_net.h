@@ -13,17 +13,22 @@
 #include <span>
 #include <vector>
 
+#include "base/choice.h"
 #include "features/feature_table.h"
 
 namespace tetrarch {
 
 enum class Activation : std::uint8_t { Tanh, Relu, Identity };
+template <>
+inline constexpr auto kNames<Activation> = names("tanh", "relu", "identity");
 
 // What becomes of a feature before its weight.
 enum class Normalise : std::uint8_t {
   None,
   Bound  // divided by the largest value that a board of up to 20 rows gives it, so at most 1
 };
+template <>
+inline constexpr auto kNames<Normalise> = names("none", "bound");
 
 inline constexpr std::size_t kMaxHiddenLayers = 3;
 inline constexpr int kMaxNeurons = 64;         // of a hidden layer

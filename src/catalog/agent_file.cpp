@@ -10,12 +10,6 @@ namespace {
 
 constexpr std::string_view kFormat = "tetrarch-agent-1";
 
-// The names of a choice, in the order of its enum.
-constexpr std::string_view kKindNames[] = {"linear", "random", "neural"};
-constexpr std::string_view kBoardNames[] = {"after-clears", "before-clears"};
-constexpr std::string_view kLookAheadNames[] = {"none", "next", "expect"};
-constexpr std::string_view kPairValueNames[] = {"last-board", "sum"};
-
 void add_weight(const ObjectReader& reader, const std::string& key, FeatureId id, const Json& value,
                 std::vector<FeatureWeight>& weights) {
   const double weight = reader.number_in(value, key);
@@ -118,15 +112,15 @@ AgentSpec read_spec(const ObjectReader& reader) {
   if (spec.name.empty() || spec.name.size() > 100) {
     reader.fail("'name' is missing or longer than 100 characters");
   }
-  spec.kind = reader.choice("kind", kKindNames, AgentKind::Linear);
-  spec.look_ahead = reader.choice("look_ahead", kLookAheadNames, LookAhead::None);
-  spec.pair_value = reader.choice("pair_value", kPairValueNames, PairValue::LastBoard);
-  spec.features_on = reader.choice("features_on", kBoardNames, FeatureBoard::AfterClears);
+  spec.kind = reader.choice("kind", AgentKind::Linear);
+  spec.look_ahead = reader.choice("look_ahead", LookAhead::None);
+  spec.pair_value = reader.choice("pair_value", PairValue::LastBoard);
+  spec.features_on = reader.choice("features_on", FeatureBoard::AfterClears);
   if (const auto width = reader.whole("width")) {
     if (*width < 1 || *width > 44) reader.fail("'width' is not from 1 to 44");
     spec.width = static_cast<int>(*width);
   }
-  const std::string kind(kKindNames[static_cast<std::size_t>(spec.kind)]);
+  const std::string kind(name_of(spec.kind));
   const auto refuse = [&](const char* key) {
     if (reader.find(key)) reader.fail("a " + kind + " agent has no " + in_quotes(key));
   };
@@ -194,16 +188,16 @@ Outcome<AgentSpec> parse_agent(std::string_view text, const std::string& where) 
 }
 
 std::string text_of(const AgentSpec& spec) {
-  Json json = {{"format", kFormat}, {"name", spec.name}, {"kind", name_in(kKindNames, spec.kind)}};
+  Json json = {{"format", kFormat}, {"name", spec.name}, {"kind", name_of(spec.kind)}};
   if (spec.look_ahead != LookAhead::None) {
-    json["look_ahead"] = name_in(kLookAheadNames, spec.look_ahead);
+    json["look_ahead"] = name_of(spec.look_ahead);
   }
   if (spec.pair_value != PairValue::LastBoard) {
-    json["pair_value"] = name_in(kPairValueNames, spec.pair_value);
+    json["pair_value"] = name_of(spec.pair_value);
   }
   if (spec.width) json["width"] = *spec.width;
   if (spec.features_on != FeatureBoard::AfterClears) {
-    json["features_on"] = name_in(kBoardNames, spec.features_on);
+    json["features_on"] = name_of(spec.features_on);
   }
   for (const FeatureWeight& item : spec.weights)
     json["weights"][name_of(item.feature)] = item.weight;

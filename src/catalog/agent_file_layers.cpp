@@ -7,8 +7,6 @@ namespace tetrarch {
 namespace {
 
 // The names of a choice, in the order of its enum.
-constexpr std::string_view kActivationNames[] = {"tanh", "relu", "identity"};
-constexpr std::string_view kNormaliseNames[] = {"none", "bound"};
 
 void read_numbers(const ObjectReader& reader, const std::string& key, const Json& list,
                   std::size_t count, std::vector<double>& numbers) {
@@ -82,8 +80,8 @@ Json json_of_layers(const AgentSpec& spec) {
 void read_layers(const ObjectReader& reader, const std::vector<FeatureWeight>& named,
                  AgentSpec& spec) {
   spec.layers.hidden = read_hidden(reader);
-  spec.layers.activation = reader.choice("activation", kActivationNames, Activation::Tanh);
-  spec.layers.normalise = reader.choice("normalise", kNormaliseNames, Normalise::None);
+  spec.layers.activation = reader.choice("activation", Activation::Tanh);
+  spec.layers.normalise = reader.choice("normalise", Normalise::None);
   if (reader.failed()) return;
   const std::vector<NeuralLayer> layers = layers_of(shape_of(spec));
   const Json* list = reader.find("layers");
@@ -109,8 +107,8 @@ void read_layers(const ObjectReader& reader, const std::vector<FeatureWeight>& n
 
 void put_layers(const AgentSpec& spec, Json& json) {
   json["hidden"] = spec.layers.hidden;
-  json["activation"] = name_in(kActivationNames, spec.layers.activation);
-  json["normalise"] = name_in(kNormaliseNames, spec.layers.normalise);
+  json["activation"] = name_of(spec.layers.activation);
+  json["normalise"] = name_of(spec.layers.normalise);
   json["layers"] = json_of_layers(spec);
 }
 

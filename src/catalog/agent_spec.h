@@ -16,6 +16,8 @@
 namespace tetrarch {
 
 enum class AgentKind : std::uint8_t { Linear, Random, Neural };
+template <>
+inline constexpr auto kNames<AgentKind> = names("linear", "random", "neural");
 
 // A figure that somebody gives for the agent under some rules.
 struct PublishedFigure {

@@ -7,20 +7,14 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
+#include "base/choice.h"
 #include "base/text.h"
 #include "catalog/json_text.h"
 
 namespace tetrarch {
-
-// The name of a choice; `names` are in the order of its enum.
-template <class Choice>
-std::string_view name_in(std::span<const std::string_view> names, Choice choice) {
-  return names[static_cast<std::size_t>(choice)];
-}
 
 class Mistake {
  public:
@@ -53,9 +47,7 @@ class ObjectReader {
     if (!json_.is_object()) return;
     for (const auto& item : json_.items()) {
       if (std::find(keys.begin(), keys.end(), item.key()) != keys.end()) continue;
-      std::string names;
-      for (std::string_view key : keys) names += (names.empty() ? "" : ", ") + std::string(key);
-      fail("unknown key " + in_quotes(item.key()) + "; expected one of " + names);
+      fail("unknown key " + in_quotes(item.key()) + "; expected " + one_of(keys));
     }
   }
 
@@ -105,19 +97,14 @@ class ObjectReader {
   }
 
   template <class Choice>
-  Choice choice(const std::string& key, std::span<const std::string_view> names,
-                Choice otherwise) const {
+  Choice choice(const std::string& key, Choice otherwise) const {
     const auto value = text(key);
     if (!value) return otherwise;
-    const auto found = std::find(names.begin(), names.end(), *value);
-    if (found == names.end()) {
-      std::string expected;
-      for (std::string_view name : names)
-        expected += (expected.empty() ? "" : " or ") + std::string(name);
-      fail(in_quotes(key) + " is " + in_quotes(*value) + "; expected " + expected);
-      return otherwise;
+    const auto parsed = parse_choice<Choice>(*value);
+    if (!parsed) {
+      fail(in_quotes(key) + " is " + in_quotes(*value) + "; expected " + one_of(kNames<Choice>));
     }
-    return static_cast<Choice>(found - names.begin());
+    return parsed.value_or(otherwise);
   }
 
  private:

@@ -12,10 +12,10 @@ namespace tetrarch {
 void choose_kernel() {
   const char* name = std::getenv(kKernelVariable);
   if (!name || !*name) return;
-  const auto kernel = kernel_named(name);
+  const auto kernel = parse_choice<Kernel>(name);
   if (!kernel) {
-    throw Error(std::string(kKernelVariable) + " is " + in_quotes(name) +
-                "; expected baseline, avx2 or avx512");
+    throw Error(std::string(kKernelVariable) + " is " + in_quotes(name) + "; expected " +
+                one_of(kNames<Kernel>));
   }
   if (!force_kernel(*kernel)) {
     throw Error(std::string(kKernelVariable) + " is " + in_quotes(name) +

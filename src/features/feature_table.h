@@ -56,6 +56,8 @@ std::vector<FeatureId> find_family(std::string_view name);
 // Whether features look at the board after its full rows have gone (nearly everyone) or before
 // (the thesis).
 enum class FeatureBoard : std::uint8_t { AfterClears, BeforeClears };
+template <>
+inline constexpr auto kNames<FeatureBoard> = names("after-clears", "before-clears");
 
 // What the formulas of all features give, in whole numbers; divide by the scale for the feature's
 // value.

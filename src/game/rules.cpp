@@ -32,17 +32,11 @@ constexpr RulesField kFields[] = {
     {"key-cap", "none or a number from 1", "the game ends after so many key presses"},
 };
 
-// The values of a field that is a choice, in the order of its enum.
-constexpr std::string_view kPlayNames[] = {"drop", "keys"};
-constexpr std::string_view kScoringNames[] = {"lines", "thesis", "score500", "nes", "nes-levels"};
-constexpr std::string_view kOverflowNames[] = {"illegal", "forgiven"};
-
 template <class Choice>
-bool parse_choice(std::span<const std::string_view> names, std::string_view text, Choice& choice) {
-  const auto found = std::find(names.begin(), names.end(), text);
-  if (found == names.end()) return false;
-  choice = static_cast<Choice>(found - names.begin());
-  return true;
+bool set_choice(std::string_view text, Choice& choice) {
+  const auto parsed = parse_choice<Choice>(text);
+  choice = parsed.value_or(choice);
+  return parsed.has_value();
 }
 
 bool parse_range(std::string_view text, int low, int high, int& number) {
@@ -141,11 +135,11 @@ std::string set_field(Rules& rules, std::string_view name, std::string_view valu
   } else if (name == "preview") {
     good = parse_range(value, 0, kMaxPreview, rules.preview);
   } else if (name == "play") {
-    good = parse_choice(kPlayNames, value, rules.play);
+    good = set_choice(value, rules.play);
   } else if (name == "scoring") {
-    good = parse_choice(kScoringNames, value, rules.scoring);
+    good = set_choice(value, rules.scoring);
   } else if (name == "overflow") {
-    good = parse_choice(kOverflowNames, value, rules.overflow);
+    good = set_choice(value, rules.overflow);
   } else if (name == "piece-cap") {
     good = parse_cap(value, rules.piece_cap);
   } else if (name == "key-cap") {
@@ -156,10 +150,8 @@ std::string set_field(Rules& rules, std::string_view name, std::string_view valu
     if (!pieces && !pieces.error().empty()) return "rules: " + pieces.error();
     good = static_cast<bool>(pieces);
   } else {
-    std::string names;
-    for (const RulesField& field : kFields)
-      names += (names.empty() ? "" : ", ") + std::string(field.name);
-    return "rules: unknown field " + in_quotes(name) + "; expected one of " + names;
+    return "rules: unknown field " + in_quotes(name) + "; expected " +
+           one_of(kFields, &RulesField::name);
   }
   if (good) return {};
   return "rules: " + std::string(name) + " is " + in_quotes(value) + "; expected " +
@@ -210,18 +202,13 @@ std::string text_of(const std::optional<std::uint64_t>& cap) {
   return cap ? std::to_string(*cap) : "none";
 }
 
-template <class Choice>
-std::string name_of(std::span<const std::string_view> names, Choice choice) {
-  return std::string(names[static_cast<std::size_t>(choice)]);
-}
-
 std::string value_of(const Rules& rules, std::string_view field) {
   if (field == "height") return std::to_string(rules.height);
   if (field == "pieces") return text_of(rules.pieces);
   if (field == "preview") return std::to_string(rules.preview);
-  if (field == "play") return name_of(kPlayNames, rules.play);
-  if (field == "scoring") return name_of(kScoringNames, rules.scoring);
-  if (field == "overflow") return name_of(kOverflowNames, rules.overflow);
+  if (field == "play") return std::string(name_of(rules.play));
+  if (field == "scoring") return std::string(name_of(rules.scoring));
+  if (field == "overflow") return std::string(name_of(rules.overflow));
   if (field == "piece-cap") return text_of(rules.piece_cap);
   assert(field == "key-cap");
   return text_of(rules.key_cap);

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/choice.h"
 #include "base/error.h"
 #include "game/piece.h"
 
@@ -40,6 +41,8 @@ enum class Play : std::uint8_t {
   Drop,  // a placement is an orientation and a column, then a straight drop
   Keys   // a piece appears at the top and every key press counts (see keyboard.h)
 };
+template <>
+inline constexpr auto kNames<Play> = names("drop", "keys");
 
 enum class Scoring : std::uint8_t {
   Lines,     // 1 a line
@@ -48,11 +51,15 @@ enum class Scoring : std::uint8_t {
   Nes,       // 40/100/300/1200
   NesLevels  // the same times (level + 1); the level rises every ten lines
 };
+template <>
+inline constexpr auto kNames<Scoring> = names("lines", "thesis", "score500", "nes", "nes-levels");
 
 enum class Overflow : std::uint8_t {
   Illegal,  // a piece must lie inside the board before lines are cleared
   Forgiven  // it is enough that all cells are inside after lines are cleared
 };
+template <>
+inline constexpr auto kNames<Overflow> = names("illegal", "forgiven");
 
 struct Rules {
   int height = 20;

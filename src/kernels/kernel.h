@@ -3,23 +3,14 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <string_view>
+
+#include "base/choice.h"
 
 namespace tetrarch {
 
 enum class Kernel : std::uint8_t { Baseline, Avx2, Avx512 };  // each faster than the last
-
-inline constexpr std::string_view kKernelNames[] = {"baseline", "avx2", "avx512"};
-constexpr std::string_view name_of(Kernel kernel) {
-  return kKernelNames[static_cast<std::size_t>(kernel)];
-}
-constexpr std::optional<Kernel> kernel_named(std::string_view name) {
-  for (Kernel kernel : {Kernel::Baseline, Kernel::Avx2, Kernel::Avx512}) {
-    if (name == name_of(kernel)) return kernel;
-  }
-  return std::nullopt;
-}
+template <>
+inline constexpr auto kNames<Kernel> = names("baseline", "avx2", "avx512");
 
 // The fastest one that this processor can run.
 Kernel fastest_kernel();

@@ -33,6 +33,8 @@ enum class PairValue : std::uint8_t {
   LastBoard,  // the last board, and what both placements cleared and how they landed
   Sum         // the values of both boards, summed (theta)
 };
+template <>
+inline constexpr auto kNames<PairValue> = names("last-board", "sum");
 
 // What the first placement adds to the value of its reply.
 constexpr std::int64_t part_of_pair(const ValuedPlacement& first, PairValue form) {

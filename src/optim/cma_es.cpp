@@ -321,13 +321,13 @@ std::span<const Setting> cma_es_settings() {
                      "nor below this share of the mean's length; for weights of which only the "
                      "direction counts",
                      0, 0, 1),
-      no_yes_setting("sphere", "search directions only: candidates and mean have length 1", "no"),
+      no_yes_setting("sphere", "search directions only: candidates and mean have length 1", false),
       number_setting("axis-floor",
                      "on the sphere: nor does the middle one of the samples' axes get shorter than "
                      "this",
                      0, 0, 1),
       no_yes_setting("restarts",
-                     "begin anew with twice the population when it no longer gets better", "no"),
+                     "begin anew with twice the population when it no longer gets better", false),
   };
   return table;
 }

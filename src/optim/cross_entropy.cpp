@@ -15,7 +15,7 @@ class CrossEntropy final : public Optimiser {
  public:
   CrossEntropy(const SettingValues& values, std::size_t dimension, std::uint64_t seed)
       : elite_(std::max(1u, share_of(values.number("elite"), values.whole("population")))),
-        fades_(values.whole("noise-schedule") == 1),
+        fades_(values.choice<NoiseSchedule>("noise-schedule") == NoiseSchedule::Decreasing),
         noise_(values.number("noise")),
         noise_fade_(values.number("noise-fade")),
         candidates_(values.whole("population")) {
@@ -99,8 +99,8 @@ std::span<const Setting> cross_entropy_settings() {
       whole_setting("population", "candidates a generation", 100, 2, 10'000),
       number_setting("elite", "share of the best that the next distribution follows", 0.1, 0, 1),
       number_setting("variance", "of each weight at first; the mean is 0", 100, 1e-12, 1e12),
-      choice_setting("noise-schedule", "whether the noise stays or fades to zero", "constant",
-                     {"constant", "decreasing"}),
+      choice_setting("noise-schedule", "whether the noise stays or fades to zero",
+                     NoiseSchedule::Constant),
       number_setting("noise", "variance added after each generation", 4, 0, 1e6),
       number_setting("noise-fade", "generations in which decreasing noise falls by 1", 10, 1e-6,
                      1e9),

@@ -9,6 +9,10 @@
 
 namespace tetrarch {
 
+enum class NoiseSchedule : std::uint8_t { Constant, Decreasing };
+template <>
+inline constexpr auto kNames<NoiseSchedule> = names("constant", "decreasing");
+
 std::span<const Setting> cross_entropy_settings();
 Outcome<std::unique_ptr<Optimiser>> make_cross_entropy(const SettingValues& values,
                                                        std::size_t dimension, std::uint64_t seed);

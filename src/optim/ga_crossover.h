@@ -13,6 +13,8 @@ enum class Crossover : std::uint8_t {
   Either,   // each gene from either parent, 50 to 50
   Weighted  // the mean of the parents' genes, weighted by their fitness
 };
+template <>
+inline constexpr auto kNames<Crossover> = names("either", "weighted");
 
 Vector either(const Vector& first, const Vector& second, Random& random);
 

@@ -31,5 +31,7 @@ struct Mutation {
  private:
   void move(double& gene, Random& random) const { gene += step * (2 * random.uniform() - 1); }
 };
+template <>
+inline constexpr auto kNames<Mutation::Genes> = names("one-gene", "each-gene");
 
 }  // namespace tetrarch

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "base/choice.h"
 #include "base/random.h"
 
 namespace tetrarch {
@@ -16,6 +17,8 @@ enum class Selection : std::uint8_t {
   Top,         // two random ones of the best share
   Sample       // the best two of a random share
 };
+template <>
+inline constexpr auto kNames<Selection> = names("tournament", "top", "sample");
 
 using Parents = std::array<std::uint32_t, 2>;
 

@@ -26,27 +26,6 @@ constexpr Make kMakers[] = {make_ga, make_pso,
 
 }  // namespace
 
-std::string_view name_of(Origin origin) {
-  switch (origin) {
-    case Origin::Random:
-      return "random";
-    case Origin::Kept:
-      return "kept";
-    case Origin::Child:
-      return "child";
-    case Origin::Mutant:
-      return "mutant";
-    case Origin::Particle:
-      return "particle";
-    case Origin::Sample:
-      return "sample";
-    case Origin::Given:
-      return "given";
-  }
-  assert(false);
-  return "";
-}
-
 Outcome<bool> Optimiser::put(std::uint64_t, const std::vector<Candidate>&) {
   return Failure{"the candidates of this optimiser cannot be replaced; expected a ga or pso"};
 }
@@ -72,9 +51,8 @@ Outcome<std::unique_ptr<Optimiser>> make_optimiser(const OptimiserSpec& spec, st
   const auto kind = std::find_if(kinds.begin(), kinds.end(),
                                  [&](const OptimiserKind& k) { return k.name == spec.kind; });
   if (kind == kinds.end()) {
-    std::string known;
-    for (const OptimiserKind& k : kinds) known += " " + std::string(k.name);
-    return Failure{"unknown optimiser " + in_quotes(spec.kind) + "; expected one of" + known};
+    return Failure{"unknown optimiser " + in_quotes(spec.kind) + "; expected " +
+                   one_of(kinds, &OptimiserKind::name)};
   }
   if (dimension == 0 || dimension > kMaxDimension) {
     return Failure{"an optimiser of " + std::to_string(dimension) + " weights; expected 1 to " +

@@ -16,6 +16,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/choice.h"
 #include "base/error.h"
 
 namespace tetrarch {
@@ -32,7 +33,9 @@ enum class Origin : std::uint8_t {
   Sample,    // drawn from a distribution
   Given      // put in from outside
 };
-std::string_view name_of(Origin origin);
+template <>
+inline constexpr auto kNames<Origin> = names("random", "kept", "child", "mutant", "particle",
+                                             "sample", "given");
 
 struct Candidate {
   Vector weights;
@@ -81,7 +84,7 @@ struct Setting {
   double standard = 0;  // of a number; of a choice the position in `choices`
   double low = 0, high = 0;
   bool whole = false;
-  std::vector<std::string_view> choices;  // empty: a number
+  std::span<const std::string_view> choices;  // empty: a number
 };
 
 struct OptimiserKind {

@@ -189,7 +189,7 @@ std::span<const Setting> pso_settings() {
       number_setting("c1", "pull to a particle's own best", 1.49618, 0, 10),
       number_setting("c2", "pull to the best of the neighbourhood", 1.49618, 0, 10),
       number_setting("step-limit", "longest step of a weight", 0.5, 1e-6, 1e6),
-      no_yes_setting("noisy", "play the own bests again each generation", "no"),
+      no_yes_setting("noisy", "play the own bests again each generation", false),
   };
   return table;
 }

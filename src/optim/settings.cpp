@@ -21,9 +21,7 @@ std::string expected_text(const Setting& setting) {
     return std::string(setting.whole ? "a whole number" : "a number") + " from " +
            decimal_text(setting.low) + " to " + decimal_text(setting.high);
   }
-  std::string text = "one of";
-  for (std::string_view choice : setting.choices) text += " " + std::string(choice);
-  return text;
+  return one_of(setting.choices);
 }
 
 std::optional<double> parse_value(const Setting& setting, const std::string& text) {
@@ -53,17 +51,9 @@ Setting whole_setting(std::string_view name, std::string_view meaning, double st
   return setting;
 }
 
-Setting choice_setting(std::string_view name, std::string_view meaning, std::string_view standard,
-                       std::vector<std::string_view> choices) {
-  const auto found = std::find(choices.begin(), choices.end(), standard);
-  assert(found != choices.end());
-  const auto last = static_cast<double>(choices.size() - 1);
-  const auto position = static_cast<double>(found - choices.begin());
-  return {name, meaning, position, 0, last, true, std::move(choices)};
-}
-
-Setting no_yes_setting(std::string_view name, std::string_view meaning, std::string_view standard) {
-  return choice_setting(name, meaning, standard, {"no", "yes"});
+Setting no_yes_setting(std::string_view name, std::string_view meaning, bool standard) {
+  static constexpr auto kNoYes = names("no", "yes");
+  return {name, meaning, standard ? 1.0 : 0.0, 0, 1, true, kNoYes};
 }
 
 std::string decimal_text(double number) {
@@ -94,10 +84,9 @@ Outcome<SettingValues> SettingValues::parse(const OptimiserKind& kind,
   for (const auto& [name, text] : texts) {
     const auto setting = row_named(kind.settings, name);
     if (setting == kind.settings.end()) {
-      std::string known;
-      for (const Setting& s : kind.settings) known += " " + std::string(s.name);
       return Failure{"unknown setting " + in_quotes(name) + " of optimiser '" +
-                     std::string(kind.name) + "'; expected one of" + known};
+                     std::string(kind.name) + "'; expected " +
+                     one_of(kind.settings, &Setting::name)};
     }
     const auto value = parse_value(*setting, text);
     if (!value) {

@@ -31,9 +31,12 @@ Setting number_setting(std::string_view name, std::string_view meaning, double s
                        double high);
 Setting whole_setting(std::string_view name, std::string_view meaning, double standard, double low,
                       double high);
-Setting choice_setting(std::string_view name, std::string_view meaning, std::string_view standard,
-                       std::vector<std::string_view> choices);
-Setting no_yes_setting(std::string_view name, std::string_view meaning, std::string_view standard);
+Setting no_yes_setting(std::string_view name, std::string_view meaning, bool standard);
+template <Named Choice>
+Setting choice_setting(std::string_view name, std::string_view meaning, Choice standard) {
+  constexpr double last = kNames<Choice>.size() - 1;
+  return {name, meaning, static_cast<double>(standard), 0, last, true, kNames<Choice>};
+}
 
 // A sentence about a setting whose value does not go with another one's.
 Failure misfit(std::string_view setting, std::string_view expected);

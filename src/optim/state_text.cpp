@@ -11,9 +11,6 @@ namespace {
 constexpr std::string_view kFormat = "tetrarch-optimiser-1";
 constexpr std::size_t kMaxParents = 2;
 
-constexpr Origin kOrigins[] = {Origin::Random,   Origin::Kept,   Origin::Child, Origin::Mutant,
-                               Origin::Particle, Origin::Sample, Origin::Given};
-
 // 16 lower-case hexadecimal digits.
 std::optional<std::uint64_t> parse_hex16(std::string_view text) {
   std::uint64_t number = 0;
@@ -199,13 +196,9 @@ void StateReader::candidates(std::vector<Candidate>& list, std::size_t parent_li
     if (!good()) return;
     name("candidate");
     const std::string_view text = word();
-    bool known = false;
-    for (Origin origin : kOrigins) {
-      if (name_of(origin) != text) continue;
-      candidate.origin = origin;
-      known = true;
-    }
-    if (!known) return fail(text, "the origin of a candidate");
+    const auto origin = parse_choice<Origin>(text);
+    if (!origin) return fail(text, "the origin of a candidate");
+    candidate.origin = *origin;
     parents(candidate.parents, parent_limit);
     numbers("", candidate.weights, kAnyNumber);
   }

@@ -13,16 +13,6 @@ constexpr std::uint64_t kMaxPieces = 1'000'000'000'000;
 constexpr std::uint64_t kMaxTrials = 1'000'000;
 constexpr std::uint64_t kMaxAveraged = 10'000;
 
-constexpr std::string_view kMeasures[] = {"lines",     "score",    "pieces",
-                                          "composite", "log-mean", "splitting"};
-constexpr std::string_view kAcross[] = {"mean", "median"};
-constexpr std::string_view kSeedModes[] = {"fixed", "fresh"};
-constexpr std::string_view kBoards[] = {"after-clears", "before-clears"};
-
-constexpr std::string_view kAgentKinds[] = {"linear", "neural"};
-constexpr std::string_view kActivations[] = {"tanh", "relu", "identity"};
-constexpr std::string_view kNormalise[] = {"none", "bound"};
-
 class Parser {
  public:
   Parser(const RecipeValues& values, const std::string& where, const ReadFile& read_file)
@@ -48,7 +38,7 @@ class Parser {
     recipe.agent = agent();
     recipe.optimiser.kind = reader_.text("optimiser.kind").value_or("");
     recipe.fitness = fitness();
-    recipe.seeds = reader_.choice("seeds.mode", kSeedModes, SeedMode::Fresh);
+    recipe.seeds = reader_.choice("seeds.mode", SeedMode::Fresh);
     recipe.fixed_seed = reader_.whole("seeds.fixed", 0, ~std::uint64_t{0}).value_or(1);
     recipe.rerank = rerank("rerank");
     recipe.finalists = finalists();
@@ -122,9 +112,10 @@ class Parser {
     } else {
       reader_.fail("agent.look-ahead", "is wrong: " + ahead.error());
     }
-    form.features_on = reader_.choice("agent.features-on", kBoards, FeatureBoard::AfterClears);
+    form.features_on = reader_.choice("agent.features-on", FeatureBoard::AfterClears);
     form.lowest = reader_.yes("agent.lowest", false);
-    if (reader_.choice("agent.kind", kAgentKinds, 0) == 1) form.net = net(form);
+    if (reader_.choice("agent.kind", TrainedKind::Linear) == TrainedKind::Neural)
+      form.net = net(form);
     form.scales.resize(form.features.size(), 1);
     for (std::size_t i = 0; i < form.features.size(); ++i) {
       const std::string key = "agent.scale." + name_of(form.features[i]);
@@ -152,14 +143,14 @@ class Parser {
     if (shape.hidden.size() > kMaxHiddenLayers) {
       reader_.fail("agent.hidden", "has more than " + std::to_string(kMaxHiddenLayers) + " layers");
     }
-    shape.activation = reader_.choice("agent.activation", kActivations, Activation::Tanh);
-    shape.normalise = reader_.choice("agent.normalise", kNormalise, Normalise::None);
+    shape.activation = reader_.choice("agent.activation", Activation::Tanh);
+    shape.normalise = reader_.choice("agent.normalise", Normalise::None);
     return shape;
   }
 
   FitnessRule fitness() {
     FitnessRule rule;
-    rule.measure = reader_.choice("fitness.measure", kMeasures, FitnessMeasure::Lines);
+    rule.measure = reader_.choice("fitness.measure", FitnessMeasure::Lines);
     if (rule.measure == FitnessMeasure::Splitting) {
       for (const char* key : {"across", "games", "cut-off", "lost-is-zero"}) {
         if (!reader_.find(std::string("fitness.") + key)) continue;
@@ -179,7 +170,7 @@ class Parser {
       reader_.fail(key, "goes with the measure 'splitting' only; '--set " + std::string(key) +
                             "=' takes it away");
     }
-    rule.across = reader_.choice("fitness.across", kAcross, AcrossGames::Mean);
+    rule.across = reader_.choice("fitness.across", AcrossGames::Mean);
     rule.games = reader_.whole("fitness.games", 1, kMaxGames).value_or(1);
     rule.cut_off = reader_.whole("fitness.cut-off", 1, kMaxPieces);
     rule.lost_is_zero = reader_.yes("fitness.lost-is-zero", false);
@@ -242,10 +233,6 @@ class Parser {
 };
 
 }  // namespace
-
-std::string_view name_of(FitnessMeasure measure) {
-  return kMeasures[static_cast<std::size_t>(measure)];
-}
 
 std::size_t dimension_of(const AgentForm& form) {
   return form.net ? parameter_count(*form.net) : form.features.size();

@@ -17,6 +17,11 @@
 
 namespace tetrarch {
 
+// The kinds of agents that can be trained.
+enum class TrainedKind : std::uint8_t { Linear, Neural };
+template <>
+inline constexpr auto kNames<TrainedKind> = names("linear", "neural");
+
 // What a candidate's vector means: the weights of these features, or all parameters of a net.
 struct AgentForm {
   std::vector<FeatureId> features;
@@ -44,10 +49,13 @@ enum class FitnessMeasure : std::uint8_t {
   LogMean,    // logarithm of lines / deaths
   Splitting   // logarithm of the mean lines by splitting (splitting/estimator.h)
 };
-
-std::string_view name_of(FitnessMeasure measure);
+template <>
+inline constexpr auto kNames<FitnessMeasure> = names("lines", "score", "pieces", "composite",
+                                                     "log-mean", "splitting");
 
 enum class AcrossGames : std::uint8_t { Mean, Median };
+template <>
+inline constexpr auto kNames<AcrossGames> = names("mean", "median");
 
 struct FitnessRule {
   FitnessMeasure measure = FitnessMeasure::Lines;
@@ -63,6 +71,8 @@ enum class SeedMode : std::uint8_t {
   Fixed,  // the same games in every generation
   Fresh   // new ones each generation, the same for all its candidates
 };
+template <>
+inline constexpr auto kNames<SeedMode> = names("fixed", "fresh");
 
 // More games for the best few.
 struct Rerank {

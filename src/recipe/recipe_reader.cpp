@@ -55,19 +55,6 @@ bool RecipeReader::yes(const std::string& key, bool otherwise) {
   return *value == "true";
 }
 
-std::size_t RecipeReader::place_of(const std::string& key, std::span<const std::string_view> names,
-                                   std::size_t otherwise) {
-  const auto value = text(key);
-  if (!value) return otherwise;
-  const auto found = std::find(names.begin(), names.end(), *value);
-  if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
-  std::string expected;
-  for (std::string_view name : names)
-    expected += (expected.empty() ? "" : ", ") + std::string(name);
-  fail(key, "is " + in_quotes(*value) + "; expected one of " + expected);
-  return otherwise;
-}
-
 std::map<std::string, std::string> RecipeReader::rest_below(const std::string& prefix) {
   std::map<std::string, std::string> rest;
   for (const auto& [key, value] : values_) {

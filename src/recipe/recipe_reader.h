@@ -6,11 +6,11 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/choice.h"
 #include "base/error.h"
 #include "base/text.h"
 
@@ -46,7 +46,13 @@ class RecipeReader {
   std::optional<double> number(const std::string& key, double low, double high);
   bool yes(const std::string& key, bool otherwise);
   template <class Choice>
-  Choice choice(const std::string& key, std::span<const std::string_view> names, Choice otherwise);
+  Choice choice(const std::string& key, Choice otherwise) {
+    const auto value = text(key);
+    if (!value) return otherwise;
+    const auto parsed = parse_choice<Choice>(*value);
+    if (!parsed) fail(key, "is " + in_quotes(*value) + "; expected " + one_of(kNames<Choice>));
+    return parsed.value_or(otherwise);
+  }
 
   // All keys below "prefix." that were not asked for yet: the optimiser's own settings.
   std::map<std::string, std::string> rest_below(const std::string& prefix);
@@ -55,20 +61,10 @@ class RecipeReader {
   void refuse_others();
 
  private:
-  // Which of the names the value is.
-  std::size_t place_of(const std::string& key, std::span<const std::string_view> names,
-                       std::size_t otherwise);
-
   const RecipeValues& values_;
   std::string where_;
   std::set<std::string> known_;
   std::string failure_;
 };
-
-template <class Choice>
-Choice RecipeReader::choice(const std::string& key, std::span<const std::string_view> names,
-                            Choice otherwise) {
-  return static_cast<Choice>(place_of(key, names, static_cast<std::size_t>(otherwise)));
-}
 
 }  // namespace tetrarch

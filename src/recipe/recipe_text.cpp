@@ -53,12 +53,8 @@ Outcome<RecipeText> find_recipe(const std::string& text, const ReadFile& read_fi
     name.resize(name.size() - 5);
     return RecipeText{name, *content};
   }
-  std::string names;
-  for (const RecipeText& recipe : recipe_catalog()) {
-    names += (names.empty() ? "" : ", ") + recipe.name;
-  }
-  return Failure{"unknown recipe " + in_quotes(text) +
-                 "; expected a file ending in .toml or one of " + names};
+  return Failure{"unknown recipe " + in_quotes(text) + "; expected a file ending in .toml or " +
+                 one_of(recipe_catalog(), &RecipeText::name)};
 }
 
 Outcome<ParsedRecipe> parse_recipe(const RecipeText& source,

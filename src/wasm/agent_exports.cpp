@@ -13,20 +13,10 @@ Handles<OpenAgent>& agents() {
   return table;
 }
 
-std::string_view kind_of(const AgentSpec& spec) {
-  constexpr std::string_view kNames[] = {"linear", "random", "neural"};
-  return kNames[static_cast<std::size_t>(spec.kind)];
-}
-
-std::string_view look_ahead_of(const AgentSpec& spec) {
-  constexpr std::string_view kNames[] = {"none", "next", "expect"};
-  return kNames[static_cast<std::size_t>(spec.look_ahead)];
-}
-
 Json description_of(const AgentSpec& spec) {
   Json json = {{"name", spec.name},
-               {"kind", kind_of(spec)},
-               {"lookAhead", look_ahead_of(spec)},
+               {"kind", name_of(spec.kind)},
+               {"lookAhead", name_of(spec.look_ahead)},
                {"source", spec.provenance.source},
                {"rules", spec.provenance.rules.value_or("")}};
   json["weights"] = Json::array();

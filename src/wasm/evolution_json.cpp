@@ -29,12 +29,7 @@ std::optional<Vector> vector_of(const Json& json) {
 
 std::optional<Origin> origin_named(const Json& json) {
   if (!json.is_string()) return std::nullopt;
-  for (int index = 0; index <= static_cast<int>(Origin::Given); ++index) {
-    if (json.get<std::string>() == name_of(static_cast<Origin>(index))) {
-      return static_cast<Origin>(index);
-    }
-  }
-  return std::nullopt;
+  return parse_choice<Origin>(json.get<std::string>());
 }
 
 std::optional<Candidate> candidate_of(const Json& json) {
