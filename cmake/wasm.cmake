@@ -1,11 +1,11 @@
 # The core as one WebAssembly file for the page: build/wasm/tetrarch.wasm. Without base/statistics
-# (Boost.Math), the optimisers (and surfaces) that no recipe of the page uses, and the vector kernels of x86-64.
+# (Boost.Math), the optimisers (and surfaces) that no recipe of the page uses, recipes as text, and the vector kernels of x86-64.
 set(sources)
 foreach(layer base game features kernels agents catalog optim recipe manual wasm)
   file(GLOB layer_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${layer}/*.cpp)
   list(APPEND sources ${layer_sources})
 endforeach()
-list(FILTER sources EXCLUDE REGEX "base/statistics|kernels/lane_variants|optim/(cma_es|cross_entropy|random_search|surface)")
+list(FILTER sources EXCLUDE REGEX "base/statistics|kernels/lane_variants|optim/(cma_|cross_entropy|random_search|surface)|recipe/recipe_(reference|text|toml)")
 add_executable(tetrarch_wasm ${sources})
 set_target_properties(tetrarch_wasm PROPERTIES OUTPUT_NAME tetrarch SUFFIX .wasm)
 target_include_directories(tetrarch_wasm PRIVATE ${CMAKE_SOURCE_DIR}/src)

@@ -11,6 +11,7 @@
 #include <cmath>
 
 #include "optim/cma_constants.h"
+#include "optim/cma_settings.h"
 #include "optim/normal.h"
 #include "optim/ranking.h"
 #include "optim/stagnation.h"
@@ -26,21 +27,6 @@ constexpr double kMaxCondition = 1e12;
 constexpr double kMaxStep = 1e10;
 constexpr double kMaxSphereStep = 1;  // beyond it, all directions are nearly alike
 constexpr double kCollapsed = 1e-10;  // of the initial step: nothing more to find here
-
-struct CmaSettings {
-  explicit CmaSettings(const SettingValues& values)
-      : population(values.whole("population")),
-        initial_step(values.number("initial-step")),
-        step_floor(values.number("step-floor")),
-        step_share(values.number("step-share")),
-        axis_floor(values.number("axis-floor")),
-        sphere(values.yes("sphere")),
-        restarts(values.yes("restarts")) {}
-
-  std::size_t population;
-  double initial_step, step_floor, step_share, axis_floor;
-  bool sphere, restarts;
-};
 
 double power(double base, std::uint64_t exponent) {
   double result = 1;
@@ -306,31 +292,6 @@ class CmaEs final : public Optimiser {
 };
 
 }  // namespace
-
-std::span<const Setting> cma_es_settings() {
-  static const Setting table[] = {
-      whole_setting("population",
-                    "candidates a generation; the tutorial's value is 4 + 3 ln(weights), more "
-                    "against noise",
-                    16, 4, 10'000),
-      number_setting("initial-step", "standard deviation of each weight at first", 0.5, 1e-6, 1e6),
-      number_setting("step-floor",
-                     "the step never falls below this; keep it up where fitness is noisy", 1e-12,
-                     1e-12, 1),
-      number_setting("step-share",
-                     "nor below this share of the mean's length; for weights of which only the "
-                     "direction counts",
-                     0, 0, 1),
-      no_yes_setting("sphere", "search directions only: candidates and mean have length 1", false),
-      number_setting("axis-floor",
-                     "on the sphere: nor does the middle one of the samples' axes get shorter than "
-                     "this",
-                     0, 0, 1),
-      no_yes_setting("restarts",
-                     "begin anew with twice the population when it no longer gets better", false),
-  };
-  return table;
-}
 
 Outcome<std::unique_ptr<Optimiser>> make_cma_es(const SettingValues& values, std::size_t dimension,
                                                 std::uint64_t seed) {

@@ -10,11 +10,11 @@
 // (IPOP; Auger and Hansen 2005), up to a limit.
 #pragma once
 
+#include "optim/optimiser.h"
 #include "optim/settings.h"
 
 namespace tetrarch {
 
-std::span<const Setting> cma_es_settings();
 Outcome<std::unique_ptr<Optimiser>> make_cma_es(const SettingValues& values, std::size_t dimension,
                                                 std::uint64_t seed);
 

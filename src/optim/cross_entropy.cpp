@@ -96,10 +96,13 @@ class CrossEntropy final : public Optimiser {
 
 std::span<const Setting> cross_entropy_settings() {
   static const Setting table[] = {
-      whole_setting("population", "candidates a generation", 100, 2, 10'000),
-      number_setting("elite", "share of the best that the next distribution follows", 0.1, 0, 1),
-      number_setting("variance", "of each weight at first; the mean is 0", 100, 1e-12, 1e12),
-      choice_setting("noise-schedule", "whether the noise stays or fades to zero",
+      whole_setting("population", "candidates of a generation", 100, 2, 10'000),
+      number_setting("elite",
+                     "share of the best candidates that the next distribution is fitted to", 0.1, 0,
+                     1),
+      number_setting("variance", "variance of each weight in the first generation; the mean is 0",
+                     100, 1e-12, 1e12),
+      choice_setting("noise-schedule", "whether the added variance stays the same or falls to zero",
                      NoiseSchedule::Constant),
       number_setting("noise", "variance added after each generation", 4, 0, 1e6),
       number_setting("noise-fade", "generations in which decreasing noise falls by 1", 10, 1e-6,

@@ -5,6 +5,7 @@
 // generation t is max(0, noise - t / noise-fade), theirs 5 and 10.
 #pragma once
 
+#include "optim/optimiser.h"
 #include "optim/settings.h"
 
 namespace tetrarch {

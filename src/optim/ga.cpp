@@ -172,30 +172,34 @@ class Ga final : public Optimiser {
 
 std::span<const Setting> ga_settings() {
   static const Setting table[] = {
-      whole_setting("population", "candidates a generation", 50, 2, 10'000),
+      whole_setting("population", "candidates of a generation", 50, 2, 10'000),
       low_setting(),
       high_setting(),
       no_yes_setting("normalise", "scale children and mutants to length 1", false),
       choice_setting("selection",
-                     "parents are winners of tournaments of two, random ones of the best share, or "
-                     "the best two of a random share",
+                     "who becomes a parent: winners of tournaments of two, random ones of the best "
+                     "share, or the best two of a random share",
                      Selection::Top),
-      number_setting("selection-share", "the share of selection top or sample", 0.5, 0, 1),
+      number_setting("selection-share", "the share that selection `top` or `sample` takes", 0.5, 0,
+                     1),
       choice_setting(
           "crossover",
-          "each gene from either parent, or the parents' mean weighted by fitness + bias",
+          "a child has each gene from either parent, or the mean of its parents weighted by "
+          "fitness + bias",
           Crossover::Either),
-      number_setting("bias", "added to each fitness in crossover weighted", 0, 0, 1e9),
-      no_yes_setting("mutate-children", "mutate children, not only copies of the best", true),
-      choice_setting("mutation", "what the mutation rate is of: one random gene, or each gene",
-                     Mutation::Genes::Each),
+      number_setting("bias", "number added to each fitness in crossover `weighted`", 0, 0, 1e9),
+      no_yes_setting("mutate-children", "mutate children too, not only copies of the best", true),
+      choice_setting(
+          "mutation",
+          "what mutates with the probability `mutation-rate`: one random gene, or each gene",
+          Mutation::Genes::Each),
       number_setting("mutation-rate", "probability of a mutation", 0.1, 0, 1),
       number_setting("mutation-step", "largest change of a mutated gene", 0.2, 0, 1e6),
-      whole_setting("keep-best", "how many of the best go on unchanged, at least", 1, 0, 9'999),
-      number_setting("keep-share", "share of the best that goes on unchanged, at least", 0, 0, 1),
-      number_setting("newcomers", "probability that a new one is random", 0, 0, 1),
-      number_setting("mutants", "probability that a new one is a mutated copy of the best", 0, 0,
-                     1),
+      whole_setting("keep-best", "at least so many of the best stay unchanged", 1, 0, 9'999),
+      number_setting("keep-share", "at least this share of the best stays unchanged", 0, 0, 1),
+      number_setting("newcomers", "probability that a new candidate is random", 0, 0, 1),
+      number_setting("mutants", "probability that a new candidate is a mutated copy of the best", 0,
+                     0, 1),
   };
   return table;
 }

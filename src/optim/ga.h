@@ -9,6 +9,7 @@
 // Where vectors are normalised, children and mutants are scaled to length 1, the initial ones not.
 #pragma once
 
+#include "optim/optimiser.h"
 #include "optim/settings.h"
 
 namespace tetrarch {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/random.h"
+#include "optim/optimiser.h"
 #include "optim/settings.h"
 
 namespace tetrarch {
@@ -22,10 +23,10 @@ struct InitialRange {
 
 // The two settings, and the sentence when they are in the wrong order.
 inline Setting low_setting() {
-  return number_setting("low", "lowest weight of a random vector", -1, -1e6, 1e6);
+  return number_setting("low", "lower end of the range of a random weight", -1, -1e6, 1e6);
 }
 inline Setting high_setting() {
-  return number_setting("high", "end of the range of a random vector's weights", 1, -1e6, 1e6);
+  return number_setting("high", "upper end of the range of a random weight", 1, -1e6, 1e6);
 }
 inline Failure bad_range() { return misfit("high", "more than 'low'"); }
 

@@ -8,7 +8,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -74,38 +73,10 @@ class Optimiser {
   // Asks these instead, as generation `number`: an archived generation, or one that a person has
   // changed. Refused where candidates are samples of something else, where their number, dimension
   // or parents do not fit, and where the number cannot be another one.
-  virtual Outcome<bool> put(std::uint64_t number, const std::vector<Candidate>& candidates);
+  virtual Outcome<bool> put(std::uint64_t /*number*/,
+                            const std::vector<Candidate>& /*candidates*/) {
+    return Failure{"the candidates of this optimiser cannot be replaced; expected a ga or pso"};
+  }
 };
-
-// A setting of an optimiser: a number in a range, or one of some words.
-struct Setting {
-  std::string_view name;
-  std::string_view meaning;
-  double standard = 0;  // of a number; of a choice the position in `choices`
-  double low = 0, high = 0;
-  bool whole = false;
-  std::span<const std::string_view> choices;  // empty: a number
-};
-
-struct OptimiserKind {
-  std::string_view name;
-  std::string_view meaning;
-  std::span<const Setting> settings;
-};
-
-// All kinds: "ga", "pso", "cross-entropy", "cma-es" (not in a browser), "random".
-std::span<const OptimiserKind> optimiser_kinds();
-
-// What a recipe says about its optimiser; settings that are not named have their standard value.
-struct OptimiserSpec {
-  std::string kind;
-  std::map<std::string, std::string> settings;  // a number's or a choice's text
-
-  friend bool operator==(const OptimiserSpec&, const OptimiserSpec&) = default;
-};
-
-// Refuses an unknown kind, an unknown setting or a bad value in one sentence that names it.
-Outcome<std::unique_ptr<Optimiser>> make_optimiser(const OptimiserSpec& spec, std::size_t dimension,
-                                                   std::uint64_t seed);
 
 }  // namespace tetrarch

@@ -182,14 +182,19 @@ class Pso final : public Optimiser {
 // Inertia, c1 and c2 are Clerc and Kennedy's (2002): the swarm neither explodes nor freezes.
 std::span<const Setting> pso_settings() {
   static const Setting table[] = {
-      whole_setting("particles", "must fill a grid of at least two rows", 25, 4, 10'000),
+      whole_setting(
+          "particles",
+          "particles of the swarm; they must fill a grid of at least two rows and columns", 25, 4,
+          10'000),
       low_setting(),
       high_setting(),
       number_setting("inertia", "how much of its last step a particle repeats", 0.7298, 0, 2),
-      number_setting("c1", "pull to a particle's own best", 1.49618, 0, 10),
-      number_setting("c2", "pull to the best of the neighbourhood", 1.49618, 0, 10),
-      number_setting("step-limit", "longest step of a weight", 0.5, 1e-6, 1e6),
-      no_yes_setting("noisy", "play the own bests again each generation", false),
+      number_setting("c1", "how strongly a particle is pulled to its own best place", 1.49618, 0,
+                     10),
+      number_setting("c2", "how strongly it is pulled to the best place of its neighbours", 1.49618,
+                     0, 10),
+      number_setting("step-limit", "largest change of a weight in one step", 0.5, 1e-6, 1e6),
+      no_yes_setting("noisy", "play the own best places again in each generation", false),
   };
   return table;
 }

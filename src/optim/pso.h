@@ -9,6 +9,7 @@
 // second half of what is asked) are played again each generation and compared afresh.
 #pragma once
 
+#include "optim/optimiser.h"
 #include "optim/settings.h"
 
 namespace tetrarch {

@@ -68,7 +68,7 @@ class RandomSearch final : public Optimiser {
 
 std::span<const Setting> random_search_settings() {
   static const Setting table[] = {
-      whole_setting("population", "vectors a generation", 50, 1, 10'000),
+      whole_setting("population", "vectors of a generation", 50, 1, 10'000),
       low_setting(),
       high_setting(),
   };

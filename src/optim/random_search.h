@@ -2,6 +2,7 @@
 // and the smallest example of an optimiser.
 #pragma once
 
+#include "optim/optimiser.h"
 #include "optim/settings.h"
 
 namespace tetrarch {

@@ -16,13 +16,9 @@ auto row_named(std::span<const Setting> table, std::string_view name) {
                       [&](const Setting& setting) { return setting.name == name; });
 }
 
-std::string expected_text(const Setting& setting) {
-  if (setting.choices.empty()) {
-    return std::string(setting.whole ? "a whole number" : "a number") + " from " +
-           decimal_text(setting.low) + " to " + decimal_text(setting.high);
-  }
-  return one_of(setting.choices);
-}
+constexpr auto kNoYes = names("no", "yes");
+
+bool is_no_yes(const Setting& setting) { return setting.choices.data() == kNoYes.data(); }
 
 std::optional<double> parse_value(const Setting& setting, const std::string& text) {
   if (!setting.choices.empty()) {
@@ -52,8 +48,20 @@ Setting whole_setting(std::string_view name, std::string_view meaning, double st
 }
 
 Setting no_yes_setting(std::string_view name, std::string_view meaning, bool standard) {
-  static constexpr auto kNoYes = names("no", "yes");
   return {name, meaning, standard ? 1.0 : 0.0, 0, 1, true, kNoYes};
+}
+
+std::string expected_text(const Setting& setting) {
+  if (is_no_yes(setting)) return "true or false";
+  if (!setting.choices.empty()) return one_of(setting.choices);
+  return std::string(setting.whole ? "a whole number" : "a number") + " from " +
+         decimal_text(setting.low) + " to " + decimal_text(setting.high);
+}
+
+std::string standard_text(const Setting& setting) {
+  if (is_no_yes(setting)) return setting.standard == 1 ? "true" : "false";
+  if (setting.choices.empty()) return decimal_text(setting.standard);
+  return "\"" + std::string(setting.choices[static_cast<std::size_t>(setting.standard)]) + "\"";
 }
 
 std::string decimal_text(double number) {

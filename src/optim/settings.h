@@ -1,10 +1,34 @@
-// The settings of one optimiser as values: read from text, checked against the kind's table, asked
-// by name. Knows no particular optimiser.
+// The settings of an optimiser: a table of what there is, and the values that a recipe gives them.
+// Knows no particular optimiser.
 #pragma once
 
-#include "optim/optimiser.h"
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/choice.h"
+#include "base/error.h"
 
 namespace tetrarch {
+
+// A setting of an optimiser: a number in a range, or one of some words.
+struct Setting {
+  std::string_view name;
+  std::string_view meaning;
+  double standard = 0;  // of a number; of a choice the position in `choices`
+  double low = 0, high = 0;
+  bool whole = false;
+  std::span<const std::string_view> choices;  // empty: a number
+};
+
+struct OptimiserKind {
+  std::string_view name;
+  std::string_view meaning;
+  std::span<const Setting> settings;
+};
 
 class SettingValues {
  public:
@@ -37,6 +61,11 @@ Setting choice_setting(std::string_view name, std::string_view meaning, Choice s
   constexpr double last = kNames<Choice>.size() - 1;
   return {name, meaning, static_cast<double>(standard), 0, last, true, kNames<Choice>};
 }
+
+// What the setting accepts, as in "expected a number from 0 to 1".
+std::string expected_text(const Setting& setting);
+// Its default value, as TOML.
+std::string standard_text(const Setting& setting);
 
 // A sentence about a setting whose value does not go with another one's.
 Failure misfit(std::string_view setting, std::string_view expected);

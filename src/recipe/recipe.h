@@ -12,7 +12,7 @@
 
 #include "catalog/agent_spec.h"
 #include "game/rules.h"
-#include "optim/optimiser.h"
+#include "optim/optimisers.h"
 #include "recipe/recipe_reader.h"
 
 namespace tetrarch {

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "optim/optimiser.h"
+#include "optim/optimisers.h"
 
 namespace {
 

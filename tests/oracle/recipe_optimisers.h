@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "optim/optimiser.h"
+#include "optim/optimisers.h"
 
 namespace tetrarch::oracle {
 

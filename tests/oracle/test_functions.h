@@ -8,7 +8,7 @@
 #include <numbers>
 
 #include "optim/normal.h"
-#include "optim/optimiser.h"
+#include "optim/optimisers.h"
 
 namespace tetrarch::oracle {
 

@@ -1,15 +1,14 @@
-#include "optim/optimiser.h"
+#include "optim/optimisers.h"
 
 #include <algorithm>
-#include <cassert>
 
 #include "base/text.h"
 #include "optim/cma_es.h"
+#include "optim/cma_settings.h"
 #include "optim/cross_entropy.h"
 #include "optim/ga.h"
 #include "optim/pso.h"
 #include "optim/random_search.h"
-#include "optim/settings.h"
 
 namespace tetrarch {
 namespace {
@@ -19,26 +18,34 @@ constexpr std::size_t kMaxDimension = 10'000;
 using Make = Outcome<std::unique_ptr<Optimiser>> (*)(const SettingValues&, std::size_t,
                                                      std::uint64_t);
 constexpr Make kMakers[] = {make_ga, make_pso,
-#if !defined(__wasm__)  // the page is to load fast; its recipes do without
+#if !defined(__wasm__)  // no recipe of the page uses them
                             make_cross_entropy, make_cma_es, make_random_search
 #endif
 };
 
 }  // namespace
 
-Outcome<bool> Optimiser::put(std::uint64_t, const std::vector<Candidate>&) {
-  return Failure{"the candidates of this optimiser cannot be replaced; expected a ga or pso"};
-}
-
 std::span<const OptimiserKind> optimiser_kinds() {
   static const OptimiserKind kinds[] = {
-    {"ga", "genetic algorithm: selection, crossover, mutation", ga_settings()},
-    {"pso", "particle swarm on a von Neumann grid", pso_settings()},
+    {"ga",
+     "Genetic algorithm: the best candidates become parents, their children mix their numbers "
+     "(crossover) and change a little (mutation)",
+     ga_settings()},
+    {"pso",
+     "Particle swarm: each candidate moves on, pulled to the best place it has seen and to the "
+     "best that its four neighbours on a grid have seen",
+     pso_settings()},
 #if !defined(__wasm__)
-    {"cross-entropy", "noisy cross-entropy method: a normal distribution follows the elite",
+    {"cross-entropy",
+     "Noisy cross-entropy method: candidates are drawn from a normal distribution, which is then "
+     "fitted to the best of them; added variance keeps it wide",
      cross_entropy_settings()},
-    {"cma-es", "covariance matrix adaptation evolution strategy", cma_es_settings()},
-    {"random", "new random vectors each generation", random_search_settings()},
+    {"cma-es",
+     "Covariance matrix adaptation evolution strategy: candidates are drawn from a normal "
+     "distribution that learns which directions are worth a long step",
+     cma_es_settings()},
+    {"random", "New random vectors in each generation: a measure for the others",
+     random_search_settings()},
 #endif
   };
   static_assert(std::size(kinds) == std::size(kMakers));
