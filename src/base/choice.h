@@ -9,10 +9,11 @@
 
 #include <array>
 #include <cstddef>
-#include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tetrarch {
 
@@ -34,24 +35,36 @@ constexpr std::string_view name_of(Enum value) {
   return kNames<Enum>[static_cast<std::size_t>(value)];
 }
 
-// Nothing when no value has this name.
-template <Named Enum>
-constexpr std::optional<Enum> parse_choice(std::string_view text) {
-  for (std::size_t i = 0; i < kNames<Enum>.size(); ++i) {
-    if (kNames<Enum>[i] == text) return static_cast<Enum>(i);
+// The position of a name. Nothing when no name is equal to the text.
+constexpr std::optional<std::size_t> place_of(std::span<const std::string_view> names,
+                                              std::string_view text) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i] == text) return i;
   }
   return std::nullopt;
 }
 
-// "one of a, b, c", for an error sentence. `name` gives the name of an item; it may be a member.
-template <class Items, class Name = std::identity>
-std::string one_of(const Items& items, Name name = {}) {
+template <Named Enum>
+constexpr std::optional<Enum> parse_choice(std::string_view text) {
+  const auto place = place_of(kNames<Enum>, text);
+  return place ? std::optional(static_cast<Enum>(*place)) : std::nullopt;
+}
+
+// "one of a, b, c", for an error sentence.
+inline std::string one_of(std::span<const std::string_view> names) {
   std::string text;
-  for (const auto& item : items) {
+  for (const std::string_view name : names) {
     text += text.empty() ? "one of " : ", ";
-    text += std::invoke(name, item);
+    text += name;
   }
   return text;
+}
+// The same for items with a member that is their name.
+template <class Items, class Name>
+std::string one_of(const Items& items, Name name) {
+  std::vector<std::string_view> all;
+  for (const auto& item : items) all.push_back(item.*name);
+  return one_of(all);
 }
 
 }  // namespace tetrarch

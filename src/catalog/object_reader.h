@@ -1,5 +1,5 @@
 // Reads JSON objects strictly and without exceptions. The first mistake is kept as a sentence that
-// says where it is; reading then goes on with harmless values until its caller asks.
+// says where it is; reading then continues with default values.
 #pragma once
 
 #include <algorithm>
@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -28,7 +29,7 @@ class Mistake {
   std::string sentence_;
 };
 
-// Reads one JSON object; every mistake is noted with a sentence that says where.
+// Reads one JSON object.
 class ObjectReader {
  public:
   ObjectReader(const Json& json, std::string where, Mistake& mistake)
@@ -98,16 +99,19 @@ class ObjectReader {
 
   template <class Choice>
   Choice choice(const std::string& key, Choice otherwise) const {
-    const auto value = text(key);
-    if (!value) return otherwise;
-    const auto parsed = parse_choice<Choice>(*value);
-    if (!parsed) {
-      fail(in_quotes(key) + " is " + in_quotes(*value) + "; expected " + one_of(kNames<Choice>));
-    }
-    return parsed.value_or(otherwise);
+    return static_cast<Choice>(place(key, kNames<Choice>, static_cast<std::size_t>(otherwise)));
   }
 
  private:
+  std::size_t place(const std::string& key, std::span<const std::string_view> names,
+                    std::size_t otherwise) const {
+    const auto value = text(key);
+    if (!value) return otherwise;
+    const auto found = place_of(names, *value);
+    if (!found) fail(in_quotes(key) + " is " + in_quotes(*value) + "; expected " + one_of(names));
+    return found.value_or(otherwise);
+  }
+
   const Json& json_;
   std::string where_;
   Mistake& mistake_;
