@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "base/text.h"
+#include "recipe/recipe_keys.h"
+#include "recipe/recipe_reference.h"
 #include "recipe/recipe_toml.h"
 
 namespace tetrarch {
@@ -137,6 +140,7 @@ TEST(Recipe, AShortlistIsMeasuredAsOftenAsAllUnlessItSays) {
     return parsed(kSmall, changes)->recipe.finalists;
   };
   EXPECT_EQ(finalists({"finalists.candidates=9", "finalists.games=20"}).shortlist, 0u);
+  EXPECT_EQ(finalists({}).games, 10u);
   EXPECT_EQ(finalists({"finalists.games=20", "finalists.shortlist=3"}).shortlist_games, 20u);
   EXPECT_EQ(finalists({"finalists.shortlist=3", "finalists.shortlist-games=70"}).shortlist_games,
             70u);
@@ -208,6 +212,59 @@ TEST(Recipe, MistakesAreToldByName) {
                  "fitness.trials goes with the measure 'splitting' only");
   expect_refused(kSmall, {"fitness.trials="}, "no such key to take away");
   EXPECT_FALSE(find_recipe("nothing", {}));
+}
+
+// kSmall with what the key needs around it, and the key with this TOML value.
+Outcome<ParsedRecipe> parsed_with(const RecipeKey& key, std::string name, const std::string& toml) {
+  std::vector<std::string> changes = {"optimiser.kind=cma-es"};
+  if (key.scope == KeyScope::Neural) changes.push_back("agent.kind=neural");
+  if (key.scope == KeyScope::Splitting) changes.push_back("fitness.measure=splitting");
+  if (name == "finalists.shortlist-games") changes.push_back("finalists.shortlist=3");
+  if (name == "agent.scale.*") name = "agent.scale.holes";
+  if (name == "optimiser.*") name = "optimiser.population";
+  const auto values = parse_toml(name + " = " + toml, "example");
+  EXPECT_TRUE(values) << name << " = " << toml;
+  const RecipeValue& value = values->begin()->second;
+  changes.push_back(name + "=" + (value.list ? toml : value.items.front()));
+  return parsed(kSmall, changes);
+}
+
+TEST(RecipeKeys, ExamplesAndDefaultsAreAccepted) {
+  for (const RecipeKey& key : recipe_keys()) {
+    const std::string name(key.name);
+    EXPECT_FALSE(key.text.meaning.empty()) << name;
+    EXPECT_NE(key.standard.empty(), key.text.otherwise.empty()) << name;
+    const auto example = parsed_with(key, name, std::string(key.text.example));
+    EXPECT_TRUE(example) << example.error();
+    if (key.standard.empty()) continue;
+    const auto standard = parsed_with(key, name, "\"" + std::string(key.standard) + "\"");
+    EXPECT_TRUE(standard) << standard.error();
+  }
+}
+
+TEST(RecipeKeys, AKeyOutsideItsScopeIsRefused) {
+  expect_refused(kSmall, {"agent.hidden=[4]"}, "agent.hidden is for neural agents");
+  expect_refused(kSmall, {"agent.kind=neural", "agent.lowest=true"},
+                 "agent.lowest is for linear agents");
+  expect_refused(kSmall, {"fitness.last-trials=30"}, "fitness.last-trials goes with");
+}
+
+TEST(RecipeReference, BeginsWithAGoodRecipe) {
+  const auto example = parsed(std::string(example_recipe()));
+  EXPECT_TRUE(example) << example.error();
+}
+
+TEST(RecipeReference, HasEveryKeyAndFitsATerminal) {
+  const std::string text = recipe_reference(), markdown = recipe_reference_markdown();
+  for (const std::string_view line : split(text, '\n')) EXPECT_LE(line.size(), 80u) << line;
+  for (const RecipeKey& key : recipe_keys()) {
+    EXPECT_NE(markdown.find(key.text.meaning), std::string::npos) << key.name;
+  }
+  for (const OptimiserKind& kind : optimiser_kinds()) {
+    for (const Setting& setting : kind.settings) {
+      EXPECT_NE(text.find("\n  " + std::string(setting.name) + "\n"), std::string::npos);
+    }
+  }
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// tetrarch agents, features, rules: what there is.
+// tetrarch agents, features, rules, recipes: what there is.
 #include <fmt/format.h>
 
 #include <memory>
@@ -8,6 +8,8 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/store_options.h"
+#include "recipe/recipe_reference.h"
+#include "recipe/recipe_text.h"
 #include "report/table.h"
 
 namespace tetrarch {
@@ -74,6 +76,43 @@ void print_rules(bool json) {
   }
 }
 
+struct RecipesOptions {
+  std::string recipe;
+  std::vector<std::string> changes;
+  bool keys = false, markdown = false;
+};
+
+void print_catalog() {
+  Table table({"recipe", "optimiser ", "rules ", "about "});
+  for (const RecipeText& text : recipe_catalog()) {
+    const Recipe recipe = or_throw(parse_recipe(text, {}, {})).recipe;
+    table.add({recipe.name, recipe.optimiser.kind, text_of(recipe.rules), recipe.about});
+  }
+  fmt::print(
+      "{}\n'tetrarch recipes NAME' prints one as a file, 'tetrarch recipes --keys' says what all "
+      "keys mean.\n",
+      table.text());
+}
+
+void print_recipes(const RecipesOptions& options) {
+  if (options.markdown && !options.keys) throw Error("--markdown was given; expected --keys, too");
+  if (options.keys && !options.recipe.empty()) {
+    throw Error("--keys and a recipe were both given; expected one");
+  }
+  if (options.recipe.empty() && !options.changes.empty()) {
+    throw Error("--set changes a recipe; expected its name");
+  }
+  if (options.keys) {
+    fmt::print("{}", options.markdown ? recipe_reference_markdown() : recipe_reference());
+  } else if (options.recipe.empty()) {
+    print_catalog();
+  } else {
+    const RecipeText source = or_throw(find_recipe(options.recipe, read_file));
+    const ParsedRecipe parsed = or_throw(parse_recipe(source, options.changes, read_file));
+    fmt::print("{}", options.changes.empty() ? source.toml : parsed.text);
+  }
+}
+
 }  // namespace
 
 void add_agents(Program& program) {
@@ -129,6 +168,26 @@ void add_rules(Program& program) {
     } else {
       fmt::print("{}\n", text_of(or_throw(parse_rules(*text, read_file))));
     }
+    return 0;
+  });
+}
+
+void add_recipes(Program& program) {
+  auto options = std::make_shared<RecipesOptions>();
+  Command command = program.command("recipes", "List the recipes, print one, or explain all keys");
+  command.about(
+      "A recipe says what 'tetrarch train' does: which features an agent sees, which search "
+      "changes their weights, which games it is judged by and when it stops. A printed recipe "
+      "is a small TOML file: change it and it is yours.");
+  command.optional_argument("recipe", options->recipe,
+                            "a recipe to check and print: a name or a .toml file");
+  command.options("--set", options->changes,
+                  "print it in full with a change, as in stop.generations=20");
+  command.flag("--keys", options->keys, "print every key with its meaning, values and default");
+  command.flag("--markdown", options->markdown, "with --keys: as Markdown, for docs/recipes.md");
+  command.footer("Examples: tetrarch recipes theta > mine.toml\n          tetrarch recipes --keys");
+  command.action([options] {
+    print_recipes(*options);
     return 0;
   });
 }

@@ -1,23 +1,18 @@
-// tetrarch runs, export, recipes: what has been trained, and what can be.
+// tetrarch runs, export: what has been trained.
 #include <fmt/format.h>
 
 #include <filesystem>
 #include <memory>
 
-#include "base/text.h"
 #include "cli/commands.h"
-#include "cli/files.h"
 #include "cli/store_options.h"
-#include "recipe/recipe_text.h"
 #include "report/run_report.h"
-#include "report/table.h"
 
 namespace tetrarch {
 namespace {
 
 struct Options {
-  std::string run, recipe;
-  std::vector<std::string> changes;
+  std::string run;
   StoreOptions store;
   bool json = false, csv = false;
 };
@@ -36,15 +31,6 @@ void print_runs(const Options& options) {
   nlohmann::ordered_json all = nlohmann::ordered_json::array();
   for (const StoredRun& run : runs) all.push_back(json_of_run(store, run));
   fmt::print("{}\n", all.dump(2));
-}
-
-void print_recipes() {
-  Table table({"recipe", "optimiser ", "rules ", "about "});
-  for (const RecipeText& text : recipe_catalog()) {
-    const Recipe recipe = or_throw(parse_recipe(text, {}, {})).recipe;
-    table.add({recipe.name, recipe.optimiser.kind, text_of(recipe.rules), recipe.about});
-  }
-  fmt::print("{}\n'tetrarch recipes NAME' prints one as a file.\n", table.text());
 }
 
 }  // namespace
@@ -113,31 +99,6 @@ void add_export(Program& program) {
     } else {
       fmt::print("{}", csv_of_run(store, run));
     }
-    return 0;
-  });
-}
-
-void add_recipes(Program& program) {
-  auto options = std::make_shared<Options>();
-  Command command = program.command("recipes", "List the recipes, or print one as a file");
-  command.about(
-      "A recipe says what 'tetrarch train' does: which features an agent sees, which search "
-      "changes their weights, which games it is judged by and when it stops. A printed recipe "
-      "is a small TOML file: change it and it is yours.");
-  command.optional_argument("recipe", options->recipe,
-                            "a recipe to check and print: a name or a .toml file");
-  command.options("--set", options->changes,
-                  "print it in full with a change, as in stop.generations=20");
-  command.footer("Example: tetrarch recipes theta > mine.toml");
-  command.action([options] {
-    if (options->recipe.empty()) {
-      if (!options->changes.empty()) throw Error("--set changes a recipe; expected its name");
-      print_recipes();
-      return 0;
-    }
-    const RecipeText source = or_throw(find_recipe(options->recipe, read_file));
-    const ParsedRecipe parsed = or_throw(parse_recipe(source, options->changes, read_file));
-    fmt::print("{}", options->changes.empty() ? source.toml : parsed.text);
     return 0;
   });
 }

@@ -21,7 +21,7 @@ std::span<const Setting> cma_es_settings() {
       no_yes_setting("sphere", "search directions only: all candidates and the mean have length 1",
                      false),
       number_setting("axis-floor",
-                     "with `sphere`: the median of the axes of the distribution never gets smaller "
+                     "with sphere: the median of the axes of the distribution never gets smaller "
                      "than this",
                      0, 0, 1),
       no_yes_setting("restarts",

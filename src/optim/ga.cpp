@@ -43,7 +43,7 @@ struct GaSettings {
   double newcomers, mutants;
 };
 
-// What making a generation needs to know of the one before.
+// What the next generation is made from.
 struct Elders {
   const std::vector<Candidate>& candidates;
   const std::vector<double>& fitness;
@@ -150,7 +150,7 @@ class Ga final : public Optimiser {
     Vector weights = settings_.crossover == Crossover::Either ? either(first, second, random)
                                                               : weighted_mean(first, second, share);
     if (settings_.normalise && !scale_to_unit(weights)) {
-      // Opposite parents that count alike leave no direction: take the fitter one's.
+      // The mean of opposite parents may be zero. Then take the fitter parent.
       const auto& selector = elders.selector;
       weights = selector.rank(parents[0]) <= selector.rank(parents[1]) ? first : second;
       scale_to_unit(weights);
@@ -180,18 +180,18 @@ std::span<const Setting> ga_settings() {
                      "who becomes a parent: winners of tournaments of two, random ones of the best "
                      "share, or the best two of a random share",
                      Selection::Top),
-      number_setting("selection-share", "the share that selection `top` or `sample` takes", 0.5, 0,
+      number_setting("selection-share", "the share that the selections top and sample take", 0.5, 0,
                      1),
       choice_setting(
           "crossover",
           "a child has each gene from either parent, or the mean of its parents weighted by "
           "fitness + bias",
           Crossover::Either),
-      number_setting("bias", "number added to each fitness in crossover `weighted`", 0, 0, 1e9),
+      number_setting("bias", "number added to each fitness in the weighted crossover", 0, 0, 1e9),
       no_yes_setting("mutate-children", "mutate children too, not only copies of the best", true),
       choice_setting(
           "mutation",
-          "what mutates with the probability `mutation-rate`: one random gene, or each gene",
+          "what mutates with the probability mutation-rate: one random gene, or each gene",
           Mutation::Genes::Each),
       number_setting("mutation-rate", "probability of a mutation", 0.1, 0, 1),
       number_setting("mutation-step", "largest change of a mutated gene", 0.2, 0, 1e6),

@@ -1,4 +1,4 @@
-// The recipes of data/recipes, which travel inside the program.
+// The recipes of data/recipes, compiled into the program.
 #pragma once
 
 #include "base/embedded_file.h"

@@ -1,6 +1,5 @@
-// A recipe: everything that decides how an agent is trained, as data. Reading is strict: an unknown
-// key or a bad value is refused by name. The text form is that of recipe/recipe_text.h; in a browser
-// the values come without one.
+// A recipe: everything that decides how an agent is trained, as data. What each part means to a
+// user is said in recipe/recipe_keys.cpp.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +12,6 @@
 #include "catalog/agent_spec.h"
 #include "game/rules.h"
 #include "optim/optimisers.h"
-#include "recipe/recipe_reader.h"
 
 namespace tetrarch {
 
@@ -25,10 +23,9 @@ inline constexpr auto kNames<TrainedKind> = names("linear", "neural");
 // What a candidate's vector means: the weights of these features, or all parameters of a net.
 struct AgentForm {
   std::vector<FeatureId> features;
-  // Of each feature: its weight is the candidate's number times this, so that one step size suits
-  // features of very different size. Of linear agents only.
+  // For each feature: its weight is the candidate's number times this. Linear agents only.
   std::vector<double> scales;
-  std::optional<NeuralShape> net;  // of a neural agent; has the features too
+  std::optional<NeuralShape> net;  // neural agents only; has the features, too
   LookAhead look_ahead = LookAhead::None;
   PairValue pair_value = PairValue::LastBoard;
   std::optional<int> width;
@@ -45,7 +42,7 @@ enum class FitnessMeasure : std::uint8_t {
   Lines,
   Score,
   Pieces,
-  Composite,  // lines, and a part below 1 for a low and even pile: tells equal ones apart
+  Composite,  // lines, and a part below 1 for a low and even pile
   LogMean,    // logarithm of lines / deaths
   Splitting   // logarithm of the mean lines by splitting (splitting/estimator.h)
 };
@@ -60,10 +57,10 @@ inline constexpr auto kNames<AcrossGames> = names("mean", "median");
 struct FitnessRule {
   FitnessMeasure measure = FitnessMeasure::Lines;
   AcrossGames across = AcrossGames::Mean;
-  std::uint64_t games = 1;                   // of Splitting: replicates, as in all that follows
+  std::uint64_t games = 1;                   // if Splitting: replicates, here and below
   std::uint32_t trials = 1000;               // at each level; Splitting only
   std::optional<std::uint32_t> last_trials;  // in the last generation; they grow evenly until then
-  std::optional<std::uint64_t> cut_off;      // stop watching a game after so many pieces
+  std::optional<std::uint64_t> cut_off;      // a game is stopped after so many pieces
   bool lost_is_zero = false;                 // fitness 0 when a game is lost before its limit
 };
 
@@ -81,13 +78,13 @@ struct Rerank {
   std::optional<std::uint64_t> cut_off;  // otherwise the fitness's
 };
 
-// At the end, on fresh seeds: the champion is the best of these. With a shortlist, its few best are
-// measured again, on other fresh seeds, and these alone decide.
+// The election of the champion after the last generation, on fresh seeds. With a shortlist the best
+// few are measured again on other fresh seeds, and only this second measurement decides.
 struct Finalists : Rerank {
-  // Of an optimiser that moves a distribution: the average of its last so many means, for each of these.
+  // For each number: the average of so many last means. Optimisers with a distribution only.
   std::vector<std::uint64_t> averages;
-  // Of linear agents: the tops of surfaces fitted to the samples of its last so many generations
-  // (optim/surface.h), for each of these.
+  // For each number: the tops of surfaces (optim/surface.h) fitted to the samples of so many last
+  // generations. The same optimisers, linear agents only.
   std::vector<std::uint64_t> surfaces;
   std::uint64_t shortlist = 0;
   std::uint64_t shortlist_games = 0;
@@ -97,7 +94,7 @@ struct StopRule {
   std::uint64_t generations = 100;
   std::optional<double> minutes;
   std::optional<double> fitness;
-  // The leader's direction moved by less than this angle (radians) for so many generations.
+  // Stop when the leader turned by at most still_angle (radians) in each of so many generations.
   std::optional<std::uint64_t> still_generations;
   double still_angle = 0.01;
 };
@@ -105,7 +102,7 @@ struct StopRule {
 struct HeldOut {
   std::uint64_t games = 100;
   std::optional<std::uint64_t> cut_off;
-  std::optional<std::uint64_t> replicates;  // by splitting, instead of games
+  std::optional<std::uint64_t> replicates;  // by splitting; replaces games
   std::optional<Rules> rules;               // otherwise those of training
 };
 
@@ -133,9 +130,5 @@ struct Recipe {
   const Rules& rules_in(std::uint64_t generation) const;
   std::uint32_t trials_in(std::uint64_t generation) const;
 };
-
-// `where` names the recipe in an error sentence.
-Outcome<Recipe> recipe_of(const RecipeValues& values, const std::string& where,
-                          const ReadFile& read_file);
 
 }  // namespace tetrarch

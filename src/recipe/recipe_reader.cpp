@@ -1,88 +1,108 @@
 #include "recipe/recipe_reader.h"
 
-#include <algorithm>
-
 #include "optim/settings.h"
 
 namespace tetrarch {
 
-std::optional<std::string> RecipeReader::text(const std::string& key) {
-  const RecipeValue* value = find(key);
-  if (!value) return std::nullopt;
-  if (value->list) {
+std::optional<std::string> RecipeReader::single(const std::string& key) {
+  const auto found = values_.find(key);
+  if (found == values_.end()) return std::nullopt;
+  if (found->second.list) {
     fail(key, "is a list; expected one value");
     return std::nullopt;
   }
-  return value->items.front();
+  return found->second.items.front();
 }
 
-std::vector<std::string> RecipeReader::list(const std::string& key) {
-  const RecipeValue* value = find(key);
-  return value ? value->items : std::vector<std::string>();
+std::optional<std::string> RecipeReader::text(const std::string& key) {
+  if (auto value = single(key)) return value;
+  const std::string_view standard = find_recipe_key(key)->standard;
+  return standard.empty() ? std::nullopt : std::optional<std::string>(standard);
 }
 
-std::optional<std::uint64_t> RecipeReader::whole(const std::string& key, std::uint64_t low,
-                                                 std::uint64_t high) {
-  const auto value = text(key);
-  if (!value) return std::nullopt;
-  const auto whole = parse_number<std::uint64_t>(*value);
-  if (!whole || *whole < low || *whole > high) {
-    fail(key, "is " + in_quotes(*value) + "; expected a whole number from " + std::to_string(low) +
-                  " to " + std::to_string(high));
-    return std::nullopt;
+std::vector<std::string> RecipeReader::texts(const std::string& key) {
+  const auto found = values_.find(key);
+  return found == values_.end() ? std::vector<std::string>() : found->second.items;
+}
+
+std::optional<std::uint64_t> RecipeReader::whole(const std::string& key) {
+  const KeyValues& range = find_recipe_key(key)->values;
+  return read<std::uint64_t>(key, [&](const std::string& text) {
+    const auto parsed = parse_number<std::uint64_t>(text);
+    return parsed && *parsed >= range.least && *parsed <= range.most ? parsed : std::nullopt;
+  });
+}
+
+std::vector<std::uint64_t> RecipeReader::wholes(const std::string& key) {
+  const KeyValues& range = find_recipe_key(key)->values;
+  std::vector<std::uint64_t> numbers;
+  for (const std::string& text : texts(key)) {
+    const auto number = parse_number<std::uint64_t>(text);
+    if (!number || *number < range.least || *number > range.most) {
+      fail(key, "has " + in_quotes(text) + "; expected " + expected_text(range));
+    }
+    numbers.push_back(number.value_or(range.least));
   }
-  return whole;
+  return numbers;
 }
 
-std::optional<double> RecipeReader::number(const std::string& key, double low, double high) {
-  const auto value = text(key);
-  if (!value) return std::nullopt;
-  const auto parsed = parse_decimal(*value);
-  if (!parsed || !(*parsed >= low && *parsed <= high)) {
-    fail(key, "is " + in_quotes(*value) + "; expected a number from " + decimal_text(low) + " to " +
-                  decimal_text(high));
-    return std::nullopt;
-  }
-  return parsed;
+std::optional<double> RecipeReader::number(const std::string& key) {
+  const KeyValues& range = find_recipe_key(key)->values;
+  return read<double>(key, [&](const std::string& text) {
+    const auto parsed = parse_decimal(text);
+    return parsed && *parsed >= range.low && *parsed <= range.high ? parsed : std::nullopt;
+  });
 }
 
-bool RecipeReader::yes(const std::string& key, bool otherwise) {
-  const auto value = text(key);
-  if (!value) return otherwise;
-  if (*value != "true" && *value != "false") {
-    fail(key, "is " + in_quotes(*value) + "; expected true or false");
-  }
-  return *value == "true";
+std::size_t RecipeReader::place(const std::string& key) {
+  const KeyValues& values = find_recipe_key(key)->values;
+  return *read<std::size_t>(
+      key, [&](const std::string& text) { return place_of(values.choices, text); });
 }
 
-std::map<std::string, std::string> RecipeReader::rest_below(const std::string& prefix) {
-  std::map<std::string, std::string> rest;
+bool RecipeReader::yes(const std::string& key) {
+  return *read<bool>(key, [](const std::string& text) -> std::optional<bool> {
+    if (text != "true" && text != "false") return std::nullopt;
+    return text == "true";
+  });
+}
+
+std::map<std::string, std::string> RecipeReader::settings(const std::string& table) {
+  std::map<std::string, std::string> settings;
   for (const auto& [key, value] : values_) {
-    if (!key.starts_with(prefix + ".") || known_.contains(key)) continue;
-    const auto single = text(key);
-    if (!single) continue;
-    rest[key.substr(prefix.size() + 1)] = *single == "true"    ? "yes"
-                                          : *single == "false" ? "no"
-                                                               : *single;
+    if (!key.starts_with(table + ".")) continue;
+    const auto text = single(key);
+    if (!text) continue;
+    settings[key.substr(table.size() + 1)] = *text == "true"    ? "yes"
+                                             : *text == "false" ? "no"
+                                                                : *text;
   }
-  return rest;
+  return settings;
 }
 
-void RecipeReader::refuse_others() {
+void RecipeReader::refuse_unknown() {
   for (const auto& [key, value] : values_) {
-    if (known_.contains(key)) continue;
+    if (find_recipe_key(key)) continue;
     // The keys of the same table, or those at the top.
     const std::size_t dot = key.rfind('.');
     const std::string table = dot == key.npos ? "" : key.substr(0, dot + 1);
-    std::string expected;
-    for (const std::string& name : known_) {
-      if (!name.starts_with(table) || name.find('.', table.size()) != name.npos) continue;
-      expected += (expected.empty() ? "" : ", ") + name.substr(table.size());
+    std::vector<std::string_view> known;
+    for (const RecipeKey& row : recipe_keys()) {
+      if (!row.name.starts_with(table) || row.name.find('.', table.size()) != row.name.npos)
+        continue;
+      known.push_back(row.name.substr(table.size()));
     }
-    if (expected.empty()) expected = "a key as in 'tetrarch recipes theta'";
-    if (table.empty()) expected += ", or a key of a table, as in 'tetrarch recipes theta'";
-    fail(in_quotes(key), "is no key of a recipe; expected one of " + expected);
+    const std::string expected = known.empty() ? "" : "expected " + one_of(known) + "; ";
+    fail(in_quotes(key),
+         "is no key of a recipe; " + expected + "'tetrarch recipes --keys' lists all");
     return;
+  }
+}
+
+void RecipeReader::refuse(KeyScope scope, const std::string& problem) {
+  for (const auto& [key, value] : values_) {
+    const RecipeKey* row = find_recipe_key(key);
+    if (row && row->scope == scope) fail(key, problem + "; '--set " + key + "=' takes it away");
   }
 }
 

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "game/splitting_refusal.h"
 #include "recipe/embedded_recipes.h"
+#include "recipe/recipe_parser.h"
 #include "recipe/recipe_toml.h"
 
 namespace tetrarch {
@@ -10,7 +11,7 @@ namespace {
 
 constexpr std::size_t kMaxRecipeFile = 1 << 20;
 
-// Why the recipe asks for splitting under rules that have none; nothing when it does not.
+// Why the rules of the recipe do not allow the splitting that it asks for; nothing if they do.
 std::optional<std::string> bad_splitting(const Recipe& recipe) {
   const auto refusal = [](const char* key, const Rules& rules) -> std::optional<std::string> {
     const auto why = splitting_refusal(rules);
@@ -66,7 +67,7 @@ Outcome<ParsedRecipe> parse_recipe(const RecipeText& source,
   if (!values) return Failure{values.error()};
   (*values).try_emplace("name", RecipeValue{{source.name}, false});
 
-  // 1. What the command line changes.
+  // 1. The changes of the command line.
   for (const std::string& change : overrides) {
     const std::size_t equals = change.find('=');
     if (equals == change.npos || equals == 0) {
@@ -89,7 +90,7 @@ Outcome<ParsedRecipe> parse_recipe(const RecipeText& source,
     }
   }
 
-  // 2. Rules in full, so that no file is needed later.
+  // 2. The rules in full, so that no file is needed later.
   const Outcome<Recipe> made = recipe_of(*values, where, read_file);
   if (!made) return Failure{made.error()};
   ParsedRecipe parsed;

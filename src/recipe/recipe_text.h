@@ -1,6 +1,5 @@
-// Recipes as text. The recipes of data/recipes come with the program, a user's own file works the
-// same, and any field can be overridden ("optimiser.population=50"). What the fields mean is for
-// recipe/recipe.h to say.
+// Recipes as text: those of data/recipes, which are part of the program, and files of a user. Any
+// key can be changed ("optimiser.population=50").
 #pragma once
 
 #include "recipe/recipe.h"
@@ -12,7 +11,7 @@ struct RecipeText {
   std::string toml;
 };
 
-// All that come with the program, by name.
+// All recipes of the program, by name.
 const std::vector<RecipeText>& recipe_catalog();
 
 // A catalog name or the path of a file ending in .toml.

@@ -22,7 +22,7 @@ std::optional<std::string> text_of(const toml::node& node) {
   return std::nullopt;
 }
 
-// Returns the key that holds neither a value nor a list of values.
+// Returns the first key that has neither a value nor a list of values.
 std::optional<std::string> flatten(const toml::table& table, const std::string& prefix,
                                    RecipeValues& values) {
   for (const auto& [name, node] : table) {
@@ -47,7 +47,7 @@ std::optional<std::string> flatten(const toml::table& table, const std::string& 
   return std::nullopt;
 }
 
-// A TOML string with everything escaped that is not plain.
+// A TOML string; quotes, backslashes and control characters are escaped.
 std::string toml_string(const std::string& text) {
   std::string result = "\"";
   for (const char c : text) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "optim/settings.h"
+#include "recipe/recipe_parser.h"
 
 namespace tetrarch {
 namespace {
