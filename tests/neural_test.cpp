@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "agents/feature_rows.h"
-#include "agents/neural_tanh.h"
+#include "base/elementary.h"
 #include "catalog/agent_file.h"
 #include "game/game.h"
 #include "kernels/kernel.h"
@@ -150,15 +150,15 @@ TEST(NeuralTanh, IsThatOfTheLibrary) {
     for (int repeat = 0; repeat < 1000; ++repeat) {
       const double size = between(random, -20, 4);
       const double x = between(random, -1, 1) * std::exp2(size);
-      RC_ASSERT(std::abs(neural_tanh(x) - std::tanh(x)) <= 1e-15);
-      RC_ASSERT(neural_tanh(-x) == -neural_tanh(x));
-      RC_ASSERT(std::abs(neural_tanh(x)) <= 1);
+      RC_ASSERT(std::abs(hyperbolic_tangent(x) - std::tanh(x)) <= 1e-15);
+      RC_ASSERT(hyperbolic_tangent(-x) == -hyperbolic_tangent(x));
+      RC_ASSERT(std::abs(hyperbolic_tangent(x)) <= 1);
     }
   }));
-  EXPECT_EQ(neural_tanh(0.0), 0.0);
-  EXPECT_EQ(neural_tanh(1e70), 1.0);
-  EXPECT_EQ(neural_tanh(-1e70), -1.0);
-  EXPECT_EQ(neural_tanh(20.0), 1.0);
+  EXPECT_EQ(hyperbolic_tangent(0.0), 0.0);
+  EXPECT_EQ(hyperbolic_tangent(1e70), 1.0);
+  EXPECT_EQ(hyperbolic_tangent(-1e70), -1.0);
+  EXPECT_EQ(hyperbolic_tangent(20.0), 1.0);
 }
 
 TEST(NeuralNet, CountsItsParameters) {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstring>
 
-#include "agents/neural_tanh.h"
+#include "base/elementary.h"
 #include "kernels/kernel.h"
 
 namespace tetrarch {
@@ -77,7 +77,7 @@ class Runner {
     const Reals zero{};
     switch (activation) {
       case Activation::Tanh:
-        neural_tanh<Words>(reals);
+        hyperbolic_tangent<Words>(reals);
         break;
       case Activation::Relu:
         reals = reals > zero ? reals : zero;

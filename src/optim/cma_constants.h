@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "optim/normal.h"
+#include "base/elementary.h"
 #include "optim/optimiser.h"
 
 namespace tetrarch {

@@ -1,6 +1,6 @@
 #include "optim/surface.h"
 
-// Sums in one written order on every machine.
+// Without vectors and threads Eigen adds in one order on every machine.
 #define EIGEN_DONT_VECTORIZE
 #define EIGEN_DONT_PARALLELIZE
 #define EIGEN_NO_IO
@@ -12,20 +12,20 @@
 #include <cmath>
 #include <vector>
 
+#include "base/elementary.h"
 #include "base/quantile.h"
-#include "optim/normal.h"
 
 namespace tetrarch {
 namespace {
 
 using Eigen::Index, Eigen::MatrixXd, Eigen::VectorXd;
 
-constexpr int kMostHalvings = 10;      // beyond e^-1024 all is zero
-constexpr double kLeastCosine = 0.5;   // to the centre: others are no neighbours
-constexpr double kLeastWeight = 1e-3;  // of a sample that takes part
-constexpr double kSamplesPerTerm = 5;  // at least, as their weights count
-constexpr double kFarBelow = 6;        // of the distance from the median to the lower quartile
-constexpr double kRidge = 1e-9;        // of the samples' number, for terms that none of them has
+constexpr int kMostHalvings = 10;      // e^-1024 is zero
+constexpr double kLeastCosine = 0.5;   // between sample and centre; others are left out
+constexpr double kLeastWeight = 1e-3;  // samples of smaller weight are left out
+constexpr double kSamplesPerTerm = 5;  // sum of weights, at least
+constexpr double kFarBelow = 6;        // times the distance from the median to the lower quartile
+constexpr double kRidge = 1e-9;  // times the number of samples; for terms that all samples lack
 
 struct Steps {
   MatrixXd across;  // a column for each sample
@@ -38,7 +38,7 @@ MatrixXd across(const VectorXd& unit) {
   return all.rightCols(unit.size() - 1);
 }
 
-// Hopeless samples (dead at once) would bend the surface; they are left out.
+// Samples of lower fitness (which lose at once) are left out: they would bend the surface.
 double least_fitness(std::span<const Sample> samples) {
   std::vector<double> sorted;
   sorted.reserve(samples.size());
@@ -131,8 +131,8 @@ std::optional<Quadratic> fitted(const MatrixXd& points, const VectorXd& fitness,
   return quadratic;
 }
 
-// The highest point at most `reach` away from zero: where slope + curvature z = damping z, with the
-// least damping that holds it there.
+// The highest point at most `reach` away from zero. It solves slope + curvature z = damping z with
+// the smallest damping that keeps it within reach.
 VectorXd top_within(const Quadratic& quadratic, double reach) {
   const Eigen::SelfAdjointEigenSolver<MatrixXd> solver(quadratic.curvature);
   const VectorXd& curvatures = solver.eigenvalues();
@@ -143,7 +143,7 @@ VectorXd top_within(const Quadratic& quadratic, double reach) {
   const double steepest = curvatures.maxCoeff();
   if (steepest < 0 && point(0).norm() <= reach) return solver.eigenvectors() * point(0);
   double low = std::max(0.0, steepest);
-  double high = low + slopes.norm() / reach;  // there the point is near enough
+  double high = low + slopes.norm() / reach;  // with this damping it is within reach
   for (int i = 0; i < 100; ++i) {
     const double damping = (low + high) / 2;
     (point(damping).norm() > reach ? low : high) = damping;

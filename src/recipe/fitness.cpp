@@ -4,8 +4,8 @@
 #include <cmath>
 #include <vector>
 
+#include "base/elementary.h"
 #include "base/quantile.h"
-#include "optim/normal.h"
 
 namespace tetrarch {
 namespace {
