@@ -1,5 +1,5 @@
-// A 64-bit digest of a sequence of numbers; order counts. For signatures and replays, to notice
-// change; not against an attacker.
+// A 64-bit digest of a sequence of numbers; their order counts. Signatures and replays use it to
+// notice change. It does not protect against an attacker.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// A file of data/ that travels inside the program, so that it runs from anywhere. cmake/embed.cmake
-// writes the function that gives a folder's files.
+// A file of data/ that is compiled into the program, so that the program runs from anywhere.
+// cmake/embed.cmake writes the function that returns the files of a folder.
 #pragma once
 
 #include <span>

@@ -1,6 +1,6 @@
-// How mistakes of the outside world (files, flags, text) are told. The core parses into an
-// Outcome, since it is also built without exceptions; the edges turn a failed one into an Error
-// with or_throw(). The text is one sentence: what, where, what was expected.
+// How mistakes of the outside world (files, flags, text) are reported. The core returns an Outcome,
+// because it is also built without exceptions; the edges turn a failed one into an Error with
+// or_throw(). The text is one sentence: what, where, what was expected.
 #pragma once
 
 #include <cassert>
@@ -11,7 +11,7 @@
 
 namespace tetrarch {
 
-// The one exception type: somebody's input is at fault. Exit code 2.
+// The only exception type: an input is wrong. The program ends with exit code 2.
 class Error : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

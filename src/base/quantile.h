@@ -1,4 +1,4 @@
-// A quantile of a sample. By itself, since it needs none of what statistics.h does.
+// A quantile of a sample. Not in statistics.h, which the page is built without.
 #pragma once
 
 #include <algorithm>

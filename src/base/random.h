@@ -1,6 +1,6 @@
 // Seeded random numbers with our own distributions: the same on every compiler and machine, which
-// the std:: distributions are not. One 64-bit word of state (splitmix64), cheap enough to give
-// every game its own. The seed is hashed first: neighbouring seeds must not be one stream, shifted.
+// the std:: distributions are not. The state is one 64-bit word (splitmix64), so every game can have
+// its own. Seeds are hashed first; otherwise seeds 1 and 2 could give the same stream, shifted.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ constexpr std::uint64_t mix(std::uint64_t x) {
   return x ^ (x >> 31);
 }
 
-// The seed of part `index` of something that has the seed `seed`: game 7 of an evaluation, say.
+// The seed of part `index` of a whole with the seed `seed`, such as game 7 of an evaluation.
 constexpr std::uint64_t derived_seed(std::uint64_t seed, std::uint64_t index) {
   return mix(mix(seed + 0x9e3779b97f4a7c15) ^ mix(index * 0xd1342543de82ef95 + 0x632be59bd9b4e019));
 }

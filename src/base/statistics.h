@@ -1,8 +1,8 @@
-// What a sample of games says, and how sure it is. Game lengths are near-exponential, so every
-// mean comes with its games, standard error and 95 % interval.
+// The mean of a sample of games, with standard error and 95 % interval. Lengths of games are nearly
+// exponential, so a mean without its error says little.
 //
-// Two estimators. Where every game ran to its end: the mean, with Student's interval. Where games
-// were cut off: total / ends (for exponential lengths the unbiased one), with the chi-square
+// There are two estimators. If every game ran to its end: the mean, with Student's interval. If
+// games were cut off: total / ends, which is unbiased for exponential lengths, with the chi-square
 // interval.
 #pragma once
 
@@ -26,14 +26,14 @@ struct Estimate {
   Interval interval95;
 };
 
-// One game as the estimators see it. `ended` is false where we stopped watching before its end.
+// One game as the estimators see it. `ended` is false if the game was cut off.
 struct Observation {
   double amount = 0;
   bool ended = true;
 };
 
-// Chooses the estimator as said above. Without a single end the mean is infinite and only the
-// interval's lower end means something. An empty sample gives NaN.
+// Chooses the estimator as said above. If no game ended, the mean is infinite and only the lower
+// end of the interval has a meaning. An empty sample gives NaN.
 Estimate estimate(std::span<const Observation> games);
 
 struct Comparison {

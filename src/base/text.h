@@ -39,7 +39,7 @@ inline std::string hex16(std::uint64_t number) {
   return text;
 }
 
-// Text of outside origin, cut and made printable, for use inside an error sentence.
+// Text from outside, cut to 60 characters and made printable, for use in an error sentence.
 inline std::string in_quotes(std::string_view text) {
   std::string result = "'";
   for (char c : text.substr(0, 60)) result += (c >= ' ' && c <= '~') ? c : '?';

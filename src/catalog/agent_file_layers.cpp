@@ -6,8 +6,6 @@
 namespace tetrarch {
 namespace {
 
-// The names of a choice, in the order of its enum.
-
 void read_numbers(const ObjectReader& reader, const std::string& key, const Json& list,
                   std::size_t count, std::vector<double>& numbers) {
   if (!list.is_array() || list.size() != count) {

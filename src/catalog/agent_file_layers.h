@@ -7,8 +7,8 @@
 
 namespace tetrarch {
 
-// Requires the spec's weights; `named` are the same in the order of the text, which is that of the
-// inputs in the text's first layer.
+// Requires spec.weights. `named` are the same weights in the order of the text; the inputs of the
+// text's first layer have this order.
 void read_layers(const ObjectReader& reader, const std::vector<FeatureWeight>& named,
                  AgentSpec& spec);
 void put_layers(const AgentSpec& spec, Json& json);

@@ -1,4 +1,4 @@
-// What an agent is, as data: everything its file says, and how to make the playing agent of it.
+// An agent as data: everything that its file says; and how to make the playing agent from it.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ enum class AgentKind : std::uint8_t { Linear, Random, Neural };
 template <>
 inline constexpr auto kNames<AgentKind> = names("linear", "random", "neural");
 
-// A figure that somebody gives for the agent under some rules.
+// A published measurement of the agent.
 struct PublishedFigure {
   std::string rules;
   double mean_lines = 0;
@@ -28,12 +28,12 @@ struct PublishedFigure {
   std::string source;
 };
 
-// Where the agent comes from. Only the source must be there.
+// Where the agent comes from. Only the source is required.
 struct Provenance {
   std::string source;
   std::optional<std::string> run, recipe, rules, version, signature;
   std::optional<std::uint64_t> seed, games;
-  std::optional<std::uint64_t> pieces;  // played to find it
+  std::optional<std::uint64_t> pieces;  // pieces played to train it
   std::optional<double> mean_lines;
   std::optional<std::pair<double, double>> interval95;
   std::vector<PublishedFigure> published;
@@ -52,7 +52,7 @@ struct NeuralLayers {
 struct AgentSpec {
   std::string name;
   AgentKind kind = AgentKind::Linear;
-  // Not Random; of a neural agent the first layer. In the order of the feature table.
+  // Empty if Random; the first layer if Neural. In the order of the feature table.
   std::vector<FeatureWeight> weights;
   NeuralLayers layers;  // Neural only
   FeatureBoard features_on = FeatureBoard::AfterClears;
@@ -62,7 +62,7 @@ struct AgentSpec {
   Provenance provenance;
 };
 
-// Into the order of the feature table.
+// Sorts into the order of the feature table.
 void sort_by_feature(std::vector<FeatureWeight>& weights);
 
 // Requires a linear agent.
@@ -73,12 +73,12 @@ AgentSpec neural_spec(const NeuralShape& shape, std::span<const double> paramete
 NeuralShape shape_of(const AgentSpec& spec);
 std::vector<double> parameters_of(const AgentSpec& spec);
 
-// What the agent values placements with; none for a random agent.
+// What gives placements their values; null for a random agent.
 std::shared_ptr<const Valuer> make_valuer(const AgentSpec& spec);
 std::unique_ptr<Agent> make_agent(const AgentSpec& spec);
 
-// Changes the look-ahead as the part after '+' of an agent's text says: "next" (in the form that
-// the file has), "sum", "expect", "expect:6", "none". The name becomes the whole text.
+// Changes the look-ahead; `text` is what follows '+' in an agent's name: "next" (with the pair value
+// of the file), "sum", "expect", "expect:6", "none". "+text" is added to the name.
 Outcome<AgentSpec> with_look_ahead(AgentSpec spec, std::string_view text);
 
 }  // namespace tetrarch

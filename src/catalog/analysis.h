@@ -14,9 +14,9 @@ struct AnalysedPlacement {
   FeatureVector formulas;
 };
 
-// All legal placements, best first, equals in their order. An agent that expects values each with the
-// best replies to all next pieces; for others, with a next piece in the position, it is together with
-// its best reply. Requires the valuer of an agent that gives values.
+// All legal placements, best first; of equal values the first placement first. Expectimax agents: the
+// value is the mean over the best replies to all seven pieces. Other agents, if the next piece is
+// known: the value includes the best reply. Requires the valuer of an agent that has one.
 std::vector<AnalysedPlacement> analysed(const AgentSpec& spec,
                                         const std::shared_ptr<const Valuer>& valuer,
                                         const Position& position);
@@ -24,12 +24,12 @@ std::vector<AnalysedPlacement> analysed(const AgentSpec& spec,
 // The feature's value, in the units of its meaning.
 double feature_value(const FeatureVector& formulas, FeatureId id);
 
-// What one weight of an agent makes of a board.
+// What one weight contributes to the value of a board.
 struct FeaturePart {
   FeatureId feature;
   double value = 0;
   double weight = 0;
-  double part = 0;  // weight x value; of a neural agent the input of its net
+  double part = 0;  // weight x value; for a neural agent the input of its net
 };
 std::vector<FeaturePart> parts_of(const AgentSpec& spec, const FeatureVector& formulas);
 

@@ -23,7 +23,7 @@ const std::vector<AgentSpec>& catalog() {
 
 Outcome<AgentSpec> find_agent(std::string_view text, const ReadFile& read_file) {
   const std::size_t plus = text.rfind('+');
-  // A '+' inside a path is no look-ahead.
+  // A '+' inside a path does not begin a look-ahead.
   const bool looks_ahead = plus != text.npos && text.find_first_of("/.", plus) == text.npos;
   const std::string base(looks_ahead ? text.substr(0, plus) : text);
 

@@ -1,4 +1,4 @@
-// The agents of data/agents, which travel inside the program.
+// The agents of data/agents, compiled into the program.
 #pragma once
 
 #include "base/embedded_file.h"

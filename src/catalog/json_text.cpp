@@ -7,7 +7,7 @@
 namespace tetrarch {
 namespace {
 
-// Builds the JSON and keeps the place of a syntax error.
+// Builds the JSON and remembers the position of a syntax error.
 class SyntaxReader : public nlohmann::detail::json_sax_dom_parser<Json> {
  public:
   explicit SyntaxReader(Json& json) : json_sax_dom_parser(json, false) {}
@@ -17,7 +17,7 @@ class SyntaxReader : public nlohmann::detail::json_sax_dom_parser<Json> {
     if constexpr (std::is_same_v<Problem, Json::parse_error>) byte_ = problem.byte;
     return false;
   }
-  // Only a syntax error has a position worth telling.
+  // Only a syntax error has a useful position.
   std::optional<std::size_t> byte() const { return byte_; }
 
  private:

@@ -1,4 +1,4 @@
-// JSON text read without exceptions, in one place: the parser is large.
+// Reads JSON text without exceptions. In one place, since the parser is large.
 #pragma once
 
 #include <nlohmann/json.hpp>

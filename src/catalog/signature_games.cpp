@@ -15,7 +15,7 @@ struct SignatureGame {
   std::uint64_t pieces;  // the game is cut off after so many
 };
 
-// Do not change a line without need: the signature is what past runs are compared by.
+// Past runs are compared by the signature: change a line only if you must.
 constexpr SignatureGame kGames[] = {
     {"dellacherie_2003", "standard", 4000},
     {"bcts_2009", "standard", 4000},
@@ -39,7 +39,7 @@ constexpr SignatureGame kGames[] = {
     {"random", "standard", 400},
 };
 
-// A player that looks at the board before its rows go, as the thesis has it.
+// An agent whose features see the board before its full rows are removed, as in the thesis.
 AgentSpec before_clears_agent() {
   AgentSpec spec;
   spec.name = "before-clears";

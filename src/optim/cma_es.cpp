@@ -1,6 +1,6 @@
 #include "optim/cma_es.h"
 
-// Sums in one written order on every machine, and nothing that the browser has not.
+// Without vectors and threads Eigen adds in one order on every machine.
 #define EIGEN_DONT_VECTORIZE
 #define EIGEN_DONT_PARALLELIZE
 #define EIGEN_NO_IO
@@ -20,13 +20,13 @@
 namespace tetrarch {
 namespace {
 
-constexpr std::size_t kMaxDimension = 1'000;  // the matrix has its square
+constexpr std::size_t kMaxDimension = 1'000;  // the matrix has dimension^2 numbers
 constexpr std::size_t kMaxPopulation = 10'000;
 constexpr std::uint64_t kMaxRestarts = 1'000'000;
 constexpr double kMaxCondition = 1e12;
 constexpr double kMaxStep = 1e10;
-constexpr double kMaxSphereStep = 1;  // beyond it, all directions are nearly alike
-constexpr double kCollapsed = 1e-10;  // of the initial step: nothing more to find here
+constexpr double kMaxSphereStep = 1;  // with a longer step all directions are equally likely
+constexpr double kCollapsed = 1e-10;  // of the initial step: the search has ended here
 
 double power(double base, std::uint64_t exponent) {
   double result = 1;
@@ -136,7 +136,7 @@ class CmaEs final : public Optimiser {
     return size;
   }
 
-  // Everything as at the beginning; the dice are this generation's, but not those of draw().
+  // Sets the whole search to its first state. Its random numbers differ from those of draw().
   void start() {
     state_.started = state_.generation;
     state_.step = std::min(settings_.initial_step, ceiling());
@@ -178,8 +178,8 @@ class CmaEs final : public Optimiser {
     }
   }
 
-  // Axes and lengths from the state's covariance alone, so that a restored one goes on alike.
-  // False if it is not positive.
+  // Computes axes and lengths from the covariance of the state. Returns false if that is not
+  // positive definite.
   bool decompose() {
     const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(covariance());
     if (solver.info() != Eigen::Success || !(solver.eigenvalues().minCoeff() > 0)) return false;
@@ -188,7 +188,7 @@ class CmaEs final : public Optimiser {
     return true;
   }
 
-  // Decomposes, after lifting the short axes where rounding would swallow them.
+  // Decomposes. If rounding would lose the short axes, it makes them longer first.
   void condition() {
     const double limit = std::sqrt(kMaxCondition);
     if (decompose() && lengths_.maxCoeff() < limit * lengths_.minCoeff()) return;
@@ -196,13 +196,13 @@ class CmaEs final : public Optimiser {
     matrix.diagonal().array() += matrix.trace() / kMaxCondition;
     set_covariance(matrix);
     if (decompose()) return;
-    start();  // numbers beyond all measure, which only a forged state can bring
+    start();  // only a forged state has such numbers
     decompose();
   }
 
-  // A floor under the step does not keep the samples apart where one long axis, along which fitness
-  // is flat, takes nearly all of it: so the one in the middle has a floor, too. That lengthens the
-  // others as well, but not beyond what makes a difference on the sphere. (Lengths are sorted.)
+  // A floor for the step is not enough where fitness is flat along one axis: that axis gets very
+  // long, and all others collapse. So the median axis has a floor, too. This makes all axes longer,
+  // and the longest are then cut to the largest useful step. (Lengths are sorted.)
   void lift_axes() {
     const double middle = state_.step * lengths_[lengths_.size() / 2];
     if (middle >= settings_.axis_floor) return;
@@ -230,9 +230,9 @@ class CmaEs final : public Optimiser {
     }
   }
 
-  // On the sphere only the part of a step across the mean counts. The part along it, which would
-  // change nothing but the length, stays in the updates of paths and covariance: unselected, it
-  // leaves them as they are, where a missing one would shrink them in that direction.
+  // On the sphere only the part of a step that is orthogonal to the mean counts; the rest changes
+  // only the length. The rest stays in the updates of paths and covariance: fitness does not select
+  // it, so it leaves them as they are. Without it they would shrink in that direction.
   Eigen::VectorXd moved_mean(const Eigen::VectorXd& direction) const {
     const Eigen::Map<const Eigen::VectorXd> mean(state_.mean.data(), direction.size());
     if (!settings_.sphere) return mean + state_.step * direction;

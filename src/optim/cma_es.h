@@ -3,11 +3,11 @@
 // The mean variance of the covariance is kept at 1 (its scale moves into the step), so `step` is
 // the root mean square change of a weight.
 //
-// Sphere: for fitness that depends on the direction only, as that of linear Tetris policies.
-// Candidates are asked at length 1, the mean is brought back to length 1, and the step is at most
-// 1. The first mean is then a random direction; without the sphere it is zero.
-// Restarts: when no progress is seen (see Stagnation) it begins anew with twice the population
-// (IPOP; Auger and Hansen 2005), up to a limit.
+// Sphere: for fitness that depends on the direction only, as that of linear Tetris agents.
+// Candidates and mean are scaled to length 1, and the step is at most 1. The first mean is then a
+// random direction; without the sphere it is zero.
+// Restarts: when fitness no longer improves (see Stagnation) the search starts again with twice the
+// population (IPOP; Auger and Hansen 2005), up to a limit.
 #pragma once
 
 #include "optim/optimiser.h"

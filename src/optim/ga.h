@@ -1,12 +1,12 @@
-// The genetic algorithm, put together from its settings: selection, crossover, mutation, who is
-// kept. The next generation is the best ones unchanged, the best first, then new ones; each of
-// these throws its dice in this order:
+// The genetic algorithm. Its settings choose selection, crossover, mutation, and how many of the
+// best are kept. The next generation has the kept ones first, the best of them first, and then new
+// ones. Each new one draws its random numbers in this order:
 //
 //     which it is:  u < newcomers: a newcomer, drawn from the initial range
 //                   u < newcomers + mutants: a mutated copy of the best
 //                   else a child: parents, crossover, mutation if children mutate
 //
-// Where vectors are normalised, children and mutants are scaled to length 1, the initial ones not.
+// With `normalise`, children and mutants are scaled to length 1; the initial vectors are not.
 #pragma once
 
 #include "optim/optimiser.h"

@@ -18,18 +18,17 @@ inline constexpr auto kNames<Crossover> = names("either", "weighted");
 
 Vector either(const Vector& first, const Vector& second, Random& random);
 
-// The mean where the first parent counts `first_share` of 1. Scaled to length 1 afterwards, it is
-// also the scaled sum of the parents' genes times their fitness.
+// first_share x first + (1 - first_share) x second.
 Vector weighted_mean(const Vector& first, const Vector& second, double first_share);
 
-// What a fitness counts in a weighted mean: itself + bias. Below zero that would turn a parent's
-// genes round, so all is counted from the generation's lowest finite fitness where that is
-// negative; an endless fitness counts like the lowest or highest finite one.
+// The weight of a fitness in a weighted mean: fitness + bias. A negative weight would reverse a
+// parent's genes; so if the lowest finite fitness of the generation is negative, it is subtracted
+// from all. An infinite fitness counts as the lowest or highest finite one.
 class FitnessWeights {
  public:
   FitnessWeights(std::span<const double> fitness, double bias);
 
-  // How much of 1 the first of two parents counts: half, if neither counts anything.
+  // The first parent's share of the two weights; 1/2 if both weights are zero.
   double first_share(double first, double second) const;
 
  private:
@@ -39,7 +38,7 @@ class FitnessWeights {
   double bias_;
 };
 
-// Scales to length 1. False, and nothing done, for a vector without direction.
+// Scales to length 1. Returns false and changes nothing if the vector has no direction.
 bool scale_to_unit(Vector& weights);
 
 }  // namespace tetrarch

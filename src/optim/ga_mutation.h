@@ -1,4 +1,4 @@
-// Chance changes of single genes: each is moved by a number uniform in (-step, step).
+// Random changes of single genes: a number uniform in (-step, step) is added.
 #pragma once
 
 #include <cstdint>

@@ -43,7 +43,7 @@ std::uint32_t Selector::tournament(Random& random) const {
   return rank_[pair[0]] < rank_[pair[1]] ? pair[0] : pair[1];
 }
 
-// Draws without putting back: the first `count_` steps of a shuffle of all places.
+// The first `count_` steps of a shuffle of all places: a sample without repetition.
 Parents Selector::best_of_sample(Random& random) const {
   std::vector<std::uint32_t> places(order_.size());
   std::iota(places.begin(), places.end(), 0u);

@@ -1,5 +1,5 @@
-// Who becomes a parent. A selector works on one ranked generation; positions are those of the
-// generation, and of equally fit ones the first counts as fitter.
+// Chooses parents from one ranked generation. Positions are those of the generation; of equally fit
+// candidates the first counts as fitter.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 namespace tetrarch {
 
 enum class Selection : std::uint8_t {
-  Tournament,  // of two random ones the fitter joins the reproduction pool
+  Tournament,  // the fitter of two random ones
   Top,         // two random ones of the best share
   Sample       // the best two of a random share
 };
@@ -27,9 +27,8 @@ class Selector {
   // `order`: positions, the best first; kept by reference.
   Selector(Selection selection, double share, const std::vector<std::uint32_t>& order);
 
-  // Tournament: both are winners, perhaps the same one twice; the pool would be used up in pairs,
-  // so it need not be built. Top: two different ones, if the share has two. Sample: the fitter
-  // first.
+  // Tournament: the winners of two tournaments, which may be the same one. Top: two different ones,
+  // if the share has two. Sample: the fitter first.
   Parents draw(Random& random) const;
 
   std::uint32_t rank(std::uint32_t position) const { return rank_[position]; }
@@ -39,7 +38,7 @@ class Selector {
   Parents best_of_sample(Random& random) const;
 
   Selection selection_;
-  std::uint32_t count_;  // what the share comes to
+  std::uint32_t count_;  // how many the share is
   const std::vector<std::uint32_t>& order_;
   std::vector<std::uint32_t> rank_;  // of each position, 0 = best
 };

@@ -1,4 +1,4 @@
-// Where vectors that come from nowhere lie: every weight uniform in [low, high).
+// The range of new random vectors: every weight is uniform in [low, high).
 #pragma once
 
 #include "base/random.h"

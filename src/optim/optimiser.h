@@ -3,8 +3,8 @@
 //     while (...) optimiser->tell(fitness of each of optimiser->ask());
 //
 // An optimiser knows vectors and fitness (higher is better), never Tetris. Its whole state has a
-// text form: saved between two generations and restored, it goes on exactly as if never stopped.
-// All dice of generation g are thrown from derived_seed(seed, g), so no generator is part of it.
+// text form: saved between two generations and restored, the search continues as if never stopped.
+// The random numbers of generation g come from derived_seed(seed, g), so no generator is saved.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ using Vector = std::vector<double>;
 
 // How a candidate came to be.
 enum class Origin : std::uint8_t {
-  Random,    // drawn from nowhere
+  Random,    // a new random vector
   Kept,      // a candidate of the generation before, unchanged
   Child,     // of its parents
   Mutant,    // of one parent
@@ -58,21 +58,20 @@ class Optimiser {
   // How many generations have been told.
   virtual std::uint64_t generation() const = 0;
 
-  // What it would answer by itself, if it has more than the candidates: the mean of its
-  // distribution. Such a vector suffers less from luck than the best sample.
+  // The mean of its distribution, if it has one. The mean depends less on luck than the best
+  // sample does.
   virtual std::optional<Vector> centre() const { return std::nullopt; }
 
-  // The state as text, with the seed. restore() takes only what save() has written, and needs an
-  // optimiser of the same dimension and settings. Settings that do not decide what was asked may
-  // differ: all but population, particles, noisy, sphere, and low and high of random search. So a
-  // slider is save(), make_optimiser() with its new value, restore(). When it refuses a text, the
-  // optimiser is as it was.
+  // The state as text, with the seed. restore() takes only what save() has written. It requires the
+  // same dimension and the same population, particles, noisy, sphere, and low and high of random
+  // search; other settings may differ. So a setting is changed by save(), make_optimiser() with its
+  // new value, restore(). If restore() refuses a text, the optimiser is unchanged.
   virtual std::string save() const = 0;
   virtual Outcome<bool> restore(std::string_view state) = 0;
 
-  // Asks these instead, as generation `number`: an archived generation, or one that a person has
-  // changed. Refused where candidates are samples of something else, where their number, dimension
-  // or parents do not fit, and where the number cannot be another one.
+  // Replaces the candidates that are asked, as generation `number`: by an archived generation, or
+  // one that a person has changed. Refused if candidates are samples of a distribution, if their
+  // count, dimension or parents do not fit, and if the optimiser cannot change its generation.
   virtual Outcome<bool> put(std::uint64_t /*number*/,
                             const std::vector<Candidate>& /*candidates*/) {
     return Failure{"the candidates of this optimiser cannot be replaced; expected a ga or pso"};

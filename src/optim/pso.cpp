@@ -65,7 +65,7 @@ class Pso final : public Optimiser {
     return true;
   }
 
-  // Velocities and own bests stay, so it must be the same generation.
+  // Velocities and own bests are kept, so the generation must be the same.
   Outcome<bool> put(std::uint64_t number, const std::vector<Candidate>& candidates) override {
     if (const auto why = misfit_of(candidates, state_.candidates)) return Failure{*why};
     if (number != state_.generation) {
@@ -96,11 +96,11 @@ class Pso final : public Optimiser {
     std::uint64_t generation = 0;
     std::vector<Candidate> candidates;  // the particles, then, if noisy, their bests
     std::vector<Vector> velocities;
-    std::vector<Vector> bests;  // meaningless before the first tell()
+    std::vector<Vector> bests;  // no meaning before the first tell()
     Vector best_fitness;
   };
 
-  // How many candidates there are follows from the generation; the writer's state fits already.
+  // The number of candidates follows from the generation. A state to be written has it already.
   void shape(const State&) const {}
   void shape(State& state) const {
     const bool twice = settings_.noisy && state.generation > 0;
@@ -108,7 +108,7 @@ class Pso final : public Optimiser {
     for (Candidate& candidate : state.candidates) candidate.weights.resize(dimension_);
   }
 
-  // Where each particle stands is the first throw of the seed; returns the dice for the rest.
+  // Draws the place of each particle on the grid. Returns the generator for the numbers after it.
   Random stand_on_grid() {
     Random random(derived_seed(state_.seed, 0));
     particle_at_.resize(settings_.particles);
@@ -120,7 +120,7 @@ class Pso final : public Optimiser {
     return random;
   }
 
-  // Gives for each particle the position in the asked generation of what is now its own best.
+  // Returns, for each particle, where its own best stands in the generation that was asked.
   std::vector<std::uint32_t> update_bests(const std::vector<double>& fitness) {
     const auto count = static_cast<std::uint32_t>(settings_.particles);
     const bool asked_again = state_.candidates.size() > count;
@@ -179,7 +179,7 @@ class Pso final : public Optimiser {
 
 }  // namespace
 
-// Inertia, c1 and c2 are Clerc and Kennedy's (2002): the swarm neither explodes nor freezes.
+// Inertia, c1 and c2 are Clerc and Kennedy's (2002): with them the swarm converges.
 std::span<const Setting> pso_settings() {
   static const Setting table[] = {
       whole_setting(

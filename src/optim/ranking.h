@@ -1,4 +1,4 @@
-// The order of a generation by its fitness, whatever numbers came back from the games.
+// The order of a generation by its fitness. NaN and infinities may occur.
 #pragma once
 
 #include <algorithm>

@@ -70,7 +70,7 @@ std::string decimal_text(double number) {
   return text;
 }
 
-// Not std::from_chars: the library of the browser's compiler has none for doubles.
+// Not std::from_chars: the library of the page's compiler has none for doubles.
 std::optional<double> parse_decimal(const std::string& text) {
   if (text.empty() || text.find_first_not_of("0123456789+-.eE") != text.npos) return std::nullopt;
   char* end = nullptr;

@@ -67,10 +67,10 @@ std::string expected_text(const Setting& setting);
 // Its default value, as TOML.
 std::string standard_text(const Setting& setting);
 
-// A sentence about a setting whose value does not go with another one's.
+// The sentence for a setting whose value does not fit that of another setting.
 Failure misfit(std::string_view setting, std::string_view expected);
 
-// A number as a person would write it, and the finite number that such a text means.
+// A number as short text, and the finite number of such a text.
 std::string decimal_text(double number);
 std::optional<double> parse_decimal(const std::string& text);
 

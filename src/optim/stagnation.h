@@ -1,6 +1,6 @@
 // Notices that a search no longer gets better, after the tutorial's criterion: over a window of
 // generations, neither the best nor the median fitness has a better median in the last 30 % than
-// in the first 30 %. Medians, so that neither noise nor endless fitness misleads it.
+// in the first 30 %. Noise and infinite fitness do not disturb medians.
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // The text of an optimiser's state: lines of a name and values. Each optimiser says once what its
 // state consists of, as a function of a StateWriter or a StateReader, which have the same calls.
-// Doubles are the 16 hex digits of their bits. The reader trusts nothing: it takes only text that
-// the writer would write for a state of the same shape, and never allocates by what the text says.
+// Doubles are the 16 hex digits of their bits. The reader takes only text that the writer would
+// write for a state of the same shape; no number in the text decides how much memory is used.
 #pragma once
 
 #include <limits>
@@ -41,7 +41,7 @@ class StateWriter {
   std::string text_;
 };
 
-// After the first mistake all calls do nothing; finish() tells it.
+// After the first mistake all calls do nothing; finish() returns it.
 class StateReader {
  public:
   StateReader(std::string_view kind, std::string_view text);
@@ -50,7 +50,7 @@ class StateReader {
   void same(std::string_view name, std::uint64_t value);
   void same_number(std::string_view name, double value);
   void whole(std::string_view name, std::uint64_t& value, std::uint64_t limit);
-  // As many as `values` has, or `list` has candidates and weights.
+  // Read as many values as the vector has, or as the list has candidates and weights.
   void numbers(std::string_view name, Vector& values, Limits limits);
   void candidates(std::vector<Candidate>& list, std::size_t parent_limit);
 
@@ -79,7 +79,7 @@ std::string written_state(std::string_view kind, const AnyOptimiser& optimiser,
   return std::move(writer).text();
 }
 
-// Into a copy of `state`, which has the right shape already.
+// Reads into a copy of `state`, which must have the right shape.
 template <class AnyOptimiser, class State>
 Outcome<State> read_state(std::string_view kind, const AnyOptimiser& optimiser, State state,
                           std::string_view text) {

@@ -1,5 +1,5 @@
-// A grid of cells in rows, closed in itself at all four sides: each cell has four neighbours. In
-// two rows or columns two of them are the same cell.
+// A grid of cells whose opposite sides are joined, so that each cell has four neighbours. With two
+// rows or columns two of them are the same cell.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ struct VonNeumannGrid {
             at(row, column + 1)};
   }
 
-  // The squarest grid of exactly `cells` cells; none where they would be a single row.
+  // The squarest grid of exactly `cells` cells; nothing if only a single row is possible.
   static constexpr std::optional<VonNeumannGrid> of(std::uint32_t cells) {
     std::optional<VonNeumannGrid> best;
     for (std::uint32_t rows = 2; rows * rows <= cells; ++rows) {
