@@ -2,27 +2,17 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
-#include <fcntl.h>
-#include <sqlite3.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include <cerrno>
-#include <chrono>
-#include <cstring>
 #include <ctime>
 #include <filesystem>
 
 #include "base/error.h"
 #include "base/text.h"
 #include "store/number_list.h"
-#include "store/schema.h"
+#include "store/store_file.h"
 
 namespace tetrarch {
 namespace {
-
-constexpr int kBusyMilliseconds = 20'000;
-constexpr std::uintmax_t kMaxCheckedSize = 256 << 20;  // beyond, a full check takes too long
 
 std::string now_text() {
   const std::time_t now = std::time(nullptr);
@@ -32,43 +22,6 @@ std::string now_text() {
   std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
   return text;
 }
-
-std::string this_process() {
-  char host[256] = "?";
-  gethostname(host, sizeof host - 1);
-  return "process " + std::to_string(getpid()) + " on " + host;
-}
-
-// One byte of the lock file for each run.
-struct flock byte_of(RunId run, short type) {
-  struct flock lock {};
-  lock.l_type = type;
-  lock.l_whence = SEEK_SET;
-  lock.l_start = run;
-  lock.l_len = 1;
-  return lock;
-}
-
-class LockFile {
- public:
-  explicit LockFile(const std::string& folder)
-      : file_(::open((folder + "/runs.lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
-    if (file_ < 0) {
-      throw Error("cannot write " + in_quotes(folder + "/runs.lock") + ": " + std::strerror(errno));
-    }
-  }
-  ~LockFile() {
-    if (file_ >= 0) ::close(file_);
-  }
-  LockFile(const LockFile&) = delete;
-  LockFile& operator=(const LockFile&) = delete;
-
-  int get() const { return file_; }
-  int release() { return std::exchange(file_, -1); }
-
- private:
-  int file_;
-};
 
 std::optional<std::string> optional_text(const SQLite::Column& column) {
   if (column.isNull()) return std::nullopt;
@@ -142,55 +95,7 @@ StoredGeneration generation_of(const SQLite::Statement& row) {
   return generation;
 }
 
-// Looks at an existing file without changing it.
-void check_store(const std::string& path) {
-  const std::string what = "the run store " + in_quotes(path);
-  const std::string untouched = "; it was left as it is (--store DIR uses another place)";
-  int id = 0, version = 0;
-  std::string check = "ok";
-  try {
-    SQLite::Database database(path, SQLite::OPEN_READONLY, kBusyMilliseconds);
-    id = database.execAndGet("PRAGMA application_id").getInt();
-    version = database.execAndGet("PRAGMA user_version").getInt();
-    if (std::filesystem::file_size(path) <= kMaxCheckedSize) {
-      check = database.execAndGet("PRAGMA quick_check(1)").getString();
-    }
-  } catch (const SQLite::Exception& problem) {
-    throw Error(what + " is damaged or no SQLite file: " + problem.what() + untouched);
-  }
-  if (check != "ok") throw Error(what + " is damaged: " + check + untouched);
-  if (id != kStoreId && (id != 0 || version != 0)) {
-    throw Error(what + " is an SQLite file of another program" + untouched);
-  }
-  if (version < 0) {
-    throw Error(what + " is damaged: it says version " + std::to_string(version) + untouched);
-  }
-  if (version > kSchemaVersion) {
-    throw Error(what + " has version " + std::to_string(version) + ", this program knows up to " +
-                std::to_string(kSchemaVersion) + "; please use the newer program" + untouched);
-  }
-}
-
-void migrate(SQLite::Database& database) {
-  if (database.execAndGet("PRAGMA user_version").getInt() == kSchemaVersion) return;
-  SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-  // Another process may have been quicker.
-  for (int version = database.execAndGet("PRAGMA user_version").getInt(); version < kSchemaVersion;
-       ++version) {
-    database.exec(kSchemaSteps[version]);
-  }
-  database.exec("PRAGMA application_id = " + std::to_string(kStoreId));
-  database.exec("PRAGMA user_version = " + std::to_string(kSchemaVersion));
-  transaction.commit();
-}
-
 }  // namespace
-
-RunHold::~RunHold() {
-  struct flock lock = byte_of(run_, F_UNLCK);
-  fcntl(file_, F_OFD_SETLK, &lock);
-  ::close(file_);
-}
 
 // Turns what SQLite throws into one sentence.
 template <class Work>
@@ -209,18 +114,7 @@ RunStore::RunStore(const std::string& folder) : folder_(folder), path_(folder + 
     throw Error("cannot make the folder " + in_quotes(folder_) +
                 " of the run store: " + problem.message());
   }
-  if (std::filesystem::exists(path_, problem) && std::filesystem::file_size(path_, problem) > 0) {
-    check_store(path_);
-  }
-  guarded([&] {
-    database_ = std::make_unique<SQLite::Database>(
-        path_, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyMilliseconds);
-    database_->exec("PRAGMA journal_mode = WAL");
-    database_->exec("PRAGMA synchronous = NORMAL");
-    database_->exec("PRAGMA foreign_keys = ON");
-    database_->exec("PRAGMA trusted_schema = OFF");
-    migrate(*database_);
-  });
+  guarded([&] { database_ = open_store_file(path_); });
 }
 
 RunStore::~RunStore() = default;
@@ -267,7 +161,7 @@ std::vector<StoredRun> RunStore::select(const std::string& condition, RunId argu
     SQLite::bind(query, argument);
     while (query.executeStep()) {
       all.push_back(run_of(query));
-      if (!held(all.back().id)) all.back().holder.reset();
+      if (!is_held(folder_, all.back().id)) all.back().holder.reset();
     }
     return all;
   });
@@ -285,30 +179,19 @@ std::optional<StoredRun> RunStore::find(const std::string& text) const {
     SQLite::bind(query, text, parse_number<RunId>(text).value_or(-1));
     if (!query.executeStep()) return std::nullopt;
     StoredRun run = run_of(query);
-    if (!held(run.id)) run.holder.reset();
+    if (!is_held(folder_, run.id)) run.holder.reset();
     return run;
   });
 }
 
-bool RunStore::held(RunId run) const {
-  const LockFile file(folder_);
-  struct flock lock = byte_of(run, F_WRLCK);
-  return fcntl(file.get(), F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
-}
-
 std::unique_ptr<RunHold> RunStore::hold(const StoredRun& run) {
-  LockFile file(folder_);
-  struct flock lock = byte_of(run.id, F_WRLCK);
-  if (fcntl(file.get(), F_OFD_SETLK, &lock) != 0) {
-    if (errno != EAGAIN && errno != EACCES) {
-      throw Error("cannot lock " + in_quotes(folder_ + "/runs.lock") + ": " + std::strerror(errno));
-    }
+  auto hold = try_hold(folder_, run.id);
+  if (!hold) {
     const auto now = find(std::to_string(run.id));
     throw Error("run " + run.name + " is being trained by " +
                 (now && now->holder ? *now->holder : "another process") +
                 "; wait for it or stop it first");
   }
-  auto hold = std::make_unique<RunHold>(file.release(), run.id);
   guarded([&] {
     SQLite::Statement update(*database_, "UPDATE run SET holder = ? WHERE id = ?");
     SQLite::bind(update, this_process(), run.id);

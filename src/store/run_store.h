@@ -2,9 +2,8 @@
 // texts and numbers, not what they mean. Readers and writers of other processes may use the file
 // at the same time (WAL); a viewer cannot stop a training run.
 //
-// Who trains a run holds it: a lock of the operating system on one byte of `runs.lock` for each
-// run, so that the hold of a dead process is gone by itself. Everything read back is checked, since
-// the file may come from anywhere. Problems are thrown as Error.
+// Who trains a run holds it (run_lock.h). Everything read back is checked, since the file may come
+// from anywhere. Problems are thrown as Error.
 #pragma once
 
 #include <cstdint>
@@ -13,13 +12,13 @@
 #include <string>
 #include <vector>
 
+#include "store/run_lock.h"
+
 namespace SQLite {
 class Database;
 }
 
 namespace tetrarch {
-
-using RunId = std::int64_t;
 
 struct NewRun {
   std::string recipe_name;
@@ -62,19 +61,6 @@ struct StoredGeneration {
   std::string optimiser_state;  // after it
 };
 
-// While it lives, this process trains the run.
-class RunHold {
- public:
-  RunHold(int file, RunId run) : file_(file), run_(run) {}
-  ~RunHold();
-  RunHold(const RunHold&) = delete;
-  RunHold& operator=(const RunHold&) = delete;
-
- private:
-  int file_;
-  RunId run_;
-};
-
 class RunStore {
  public:
   // Makes the folder and the store where they do not exist. A store that is damaged or was made by
@@ -113,7 +99,6 @@ class RunStore {
   auto guarded(const Work& work) const;
   RunId insert(const NewRun& run, std::optional<RunId> batch);
   std::vector<StoredRun> select(const std::string& condition, RunId argument) const;
-  bool held(RunId run) const;
 
   std::string folder_, path_;
   std::unique_ptr<SQLite::Database> database_;
