@@ -77,12 +77,15 @@ int run(const Options& options) {
 void add_compare(Program& program) {
   auto options = std::make_shared<Options>();
   Command command = program.command("compare", "Compare two agents on the same seeds");
+  command.about(
+      "Is the first agent better than the second? Both play the same seeds, so that luck with the "
+      "pieces counts for both. Prints the ratio of their means with its 95 % interval.");
   command.argument("first", options->first, "an agent");
   command.argument("second", options->second, "another agent");
   options->game.add_rules(command);
   options->games.plan.games = 1000;
   options->games.add(command);
-  options->game.add_seed(command, "seed; game i is the same for both");
+  options->game.add_seed(command, "seed of the games: game i has the same pieces for both");
   options->game.add_threads(command);
   command.flag("--json", options->json, "print JSON");
   command.footer("Example: tetrarch compare dt10_2013 bcts_2009 --height 10 --games 2000");

@@ -71,17 +71,23 @@ int run(const Options& options) {
 void add_evaluate(Program& program) {
   auto options = std::make_shared<Options>();
   Command command = program.command("evaluate", "Play many games and say how good agents are");
+  command.about(
+      "Plays many games with each agent, all on the same seeds, and prints the mean lines a game "
+      "with its standard error and 95 % interval. Agents that live for millions of lines are "
+      "measured by splitting: the way from a low pile to death is cut into levels, and the shares "
+      "of games that climb from each level to the next are multiplied. One such measurement is a "
+      "replicate.");
   command.arguments("agents", options->agents,
-                    "names, files, runs, or with look-ahead (theta+next)");
+                    "who plays: names, files or runs, also with look-ahead (theta+next)");
   options->game.add_rules(command);
   options->games.add(command);
   command.option("--method", options->method,
-                 "direct: whole games; splitting: for agents that live too long for these");
+                 "direct plays whole games; splitting is for agents that live too long for that");
   options->splitting.add(command);
-  options->game.add_seed(command, "seed; game i is the same for every agent");
+  options->game.add_seed(command, "seed of the games: game i has the same pieces for every agent");
   options->game.add_threads(command);
-  command.flag("--json", options->json, "print JSON");
-  command.flag("--csv", options->csv, "print CSV");
+  command.flag("--json", options->json, "print JSON, with more figures");
+  command.flag("--csv", options->csv, "print CSV, one row for each agent");
   command.footer("Example: tetrarch evaluate dt10_2013 dt20_2013 --height 10 --games 1000");
   command.action([options, command] {
     check_method(*options, command);

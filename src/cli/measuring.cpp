@@ -36,7 +36,8 @@ std::string note_of(const MeasurementProgress& now, double seconds) {
 void GamesFlags::add(Command& command) {
   command.option("--games", plan.games, WholeRange{1, kMaxGames}, "games for each agent");
   command.option("--cut-off", plan.cut_off, WholeRange{1},
-                 "stop watching a game after so many pieces; the mean is lines/deaths then");
+                 "stop watching a game after so many pieces; the mean is then all lines divided by "
+                 "the deaths");
 }
 
 const std::vector<std::string>& SplittingFlags::names() {
@@ -47,11 +48,13 @@ const std::vector<std::string>& SplittingFlags::names() {
 
 void SplittingFlags::add(Command& command) {
   command.option("--precision", precision_text,
-                 "splitting: go on until the standard error is this share of the mean");
-  command.option("--trials", trials, WholeRange{10, 1'000'000}, "splitting: trials at each level");
+                 "splitting: add replicates until the standard error is this share of the mean");
+  command.option("--trials", trials, WholeRange{10, 1'000'000},
+                 "splitting: games begun at each height of the pile");
   command.option("--replicates", replicates, WholeRange{2, 100'000},
-                 "splitting: so many, whatever the precision");
-  command.flag("--levels", levels, "splitting: also print how probable each level is");
+                 "splitting: this number of independent repeats, whatever the precision");
+  command.flag("--levels", levels,
+               "splitting: also print how many trials climb from each height to the next");
 }
 
 ReplicatesPlan SplittingFlags::plan() const {

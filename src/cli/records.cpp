@@ -68,14 +68,16 @@ std::string verdict(const Row& row) {
 
 // The claims alone.
 std::string list_of(const std::vector<Row>& rows) {
-  Table table({"claim", "agent ", "rules ", "figure ", "method ", "claimed"});
+  Table table({"claim", "agent ", "rules ", "figure ", "method ", "claimed "},
+              {"method", "figure", "rules"});
   for (const Row& row : rows) table.add(claimed_cells(row.claim));
   return table.text();
 }
 
 std::string table_of(const std::vector<Row>& rows) {
-  Table table({"claim", "agent ", "rules ", "figure ", "method ", "claimed", "measured",
-               "games or replicates", "pieces", "verdict "});
+  Table table({"claim", "agent ", "rules ", "figure ", "method ", "claimed ", "measured ",
+               "games or replicates", "pieces", "verdict "},
+              {"pieces", "games or replicates", "method", "figure", "rules", "agent"});
   for (const Row& row : rows) {
     std::vector<std::string> cells = claimed_cells(row.claim);
     cells.push_back(row.measured ? figure_text(row.measured->figure) : "-");
@@ -147,6 +149,12 @@ int run(const Options& options) {
 void add_records(Program& program) {
   auto options = std::make_shared<Options>();
   Command command = program.command("records", "Measure the claims about strength anew");
+  command.about(
+      "A claim is a figure of docs/results.md: an agent, rules and mean lines. This measures "
+      "claims "
+      "again on the same seeds and says whether they agree. Without --full only a part of the "
+      "games "
+      "is played: minutes instead of hours.");
   command.optional_argument("claim", options->claim, "one claim; else all");
   command.flag("--full", options->full, "as many games as the claims stand on: hours");
   command.flag("--list", options->list, "print what is claimed, measure nothing");

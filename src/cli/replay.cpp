@@ -91,7 +91,8 @@ void add_replay(Program& program) {
   saver.argument("file", saving->file, "the file to write");
   saving->game.add_rules(saver);
   saving->game.add_seed(saver, "seed of the pieces: the same seed, the same game");
-  saver.option("--cap", saving->cut_off, WholeRange{1, kMaxChoices}, "stop after so many pieces");
+  saver.option("--cut-off", saving->cut_off, WholeRange{1, kMaxChoices},
+               "stop after so many pieces");
   saver.footer("Example: tetrarch replay save theta+next game.txt --rules theta");
   saver.action([saving] {
     save(*saving);

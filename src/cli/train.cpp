@@ -118,7 +118,7 @@ int resume(const Options& options) {
 void add_shared(Command& command, Options& options) {
   options.game.add_threads(command);
   options.game.store.add(command);
-  command.option("--out", options.out, "also write the champion to this file");
+  command.option("--out", options.out, "also write the champion to this file, an agent");
   command.flag("--json", options.json, "print JSON");
 }
 
@@ -127,13 +127,18 @@ void add_shared(Command& command, Options& options) {
 void add_train(Program& program) {
   auto options = std::make_shared<Options>();
   Command command = program.command("train", "Train an agent as a recipe says");
+  command.about(
+      "Plays generation after generation of candidates and keeps every one in the run store. "
+      "Fitness is what the recipe maximises, such as lines a game. At the end the finalists play "
+      "new games; the best is the champion, which is measured on held-out games: games that no "
+      "part of training has seen.");
   command.argument("recipe", options->recipe, "a recipe of 'tetrarch recipes', or a .toml file");
   command.options(
       "--set", options->changes,
       "change a field of the recipe, as in optimiser.population=50; KEY= takes one away");
   options->game.add_seed(command, "seed of the run; the same seed gives the same champion");
   command.option("--repeat", options->repeat, WholeRange{1, 10'000},
-                 "runs to train, with seeds from --seed upwards");
+                 "train so many runs, with seeds from --seed upwards");
   add_shared(command, *options);
   command.footer(
       "Ctrl-C saves; 'tetrarch resume' goes on.\n"
@@ -144,12 +149,13 @@ void add_train(Program& program) {
 void add_resume(Program& program) {
   auto options = std::make_shared<Options>();
   Command command = program.command("resume", "Go on with a training run");
+  command.about(
+      "Goes on where a run was interrupted, by Ctrl-C or by a crash. It ends as if it had never "
+      "been interrupted. Runs that one 'train --repeat' began are finished together.");
   command.optional_argument("run", options->run,
                             "a run of 'tetrarch runs'; else the last unfinished");
   add_shared(command, *options);
-  command.footer(
-      "Runs that one 'train --repeat' began are finished together.\n"
-      "Example: tetrarch resume theta-1");
+  command.footer("Example: tetrarch resume theta-1");
   command.action([options] { return resume(*options); });
 }
 

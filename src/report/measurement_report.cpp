@@ -184,7 +184,7 @@ std::string note_of(const Measurement& measured) {
 
 constexpr const char* kCutOffNote =
     "* some games were cut off: the mean is total / deaths (near-exponential lengths), its "
-    "interval the chi-square one;\n  median, worst and best are of the games as cut off\n";
+    "interval the chi-square one; median, worst and best are of the games as cut off";
 
 void put_games(const Measurement& measured, Json& json) {
   const auto lines_at = [&](double q) {
@@ -286,7 +286,11 @@ std::string MeasurementReport::table() const {
   const std::vector<TableColumn> columns = columns_of(shape);
   std::vector<std::string> titles;
   for (const TableColumn& column : columns) titles.push_back(column.title);
-  Table table(titles);
+  Table table(titles, shape.splitting
+                          ? std::vector<std::string>{"seconds", "pieces", "± %", "method",
+                                                     "deaths per 10^9 pieces"}
+                          : std::vector<std::string>{"pieces/s", "best", "worst", "median",
+                                                     "worst score", "± s.e.", "published"});
   std::string notes, levels_text;
   for (const Measurement& one : measurements) {
     std::vector<std::string> row;
@@ -295,7 +299,8 @@ std::string MeasurementReport::table() const {
     notes += note_of(one);
     if (levels && one.by_splitting() && !one.replicates.empty()) levels_text += level_table(one);
   }
-  if (!all([](const Measurement& one) { return mark_of(one).empty(); })) notes += kCutOffNote;
+  if (!all([](const Measurement& one) { return mark_of(one).empty(); }))
+    notes += paragraph(kCutOffNote);
   return (shape.same_rules ? "rules " + text_of(first.rules) + ", " : "") +
          fmt::format("seed {}\n{}{}{}", first.seed, table.text(), notes, levels_text);
 }

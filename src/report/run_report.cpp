@@ -178,7 +178,8 @@ std::string table_of_runs(const std::vector<StoredRun>& runs) {
 
 std::string table_of_champions(const RunStore& store, const std::vector<StoredRun>& runs) {
   Table table({"champion", "seed", "generations", "best fitness", "games", "deaths", "mean lines",
-               "95 % interval", "mean score", "mean pieces", "time"});
+               "95 % interval", "mean score", "mean pieces", "time"},
+              {"time", "mean pieces", "mean score", "generations", "seed"});
   std::vector<Observation> best, lines;
   std::vector<Observation> first, last;  // mean fitness of the first and the last generation
   std::string rules;
@@ -235,13 +236,18 @@ std::string text_of_run(const RunStore& store, const StoredRun& run) {
     pieces += generation.pieces;
     saved += generation.saved_games;
   }
-  std::string text = fmt::format(
-      "run {}: {}\n{}\nbegun {}, last change {}, program {}, signature {}\n"
-      "{} generations, {} games ({} saved), {} pieces, {}\n\n",
-      run.name, state_of(run), run.command, run.created, run.updated, run.version, run.signature,
-      run.generations, number_text(static_cast<double>(games)),
-      number_text(static_cast<double>(saved)), short_text(static_cast<double>(pieces)),
-      duration_text(run.seconds));
+  std::string text = fmt::format("run {}: {}\n", run.name, state_of(run));
+  for (const std::string& line :
+       {run.command,
+        fmt::format("begun {}, last change {}, program {}, signature {}", run.created, run.updated,
+                    run.version, run.signature),
+        fmt::format("{} generations, {} games ({} saved), {} pieces, {}", run.generations,
+                    number_text(static_cast<double>(games)),
+                    number_text(static_cast<double>(saved)),
+                    short_text(static_cast<double>(pieces)), duration_text(run.seconds))}) {
+    text += paragraph(line);
+  }
+  text += "\n";
   text += curve_of(generations);
   if (generations.empty()) return text;
   text += fmt::format("\n{}\n{}\nwhere the best of the last generation came from\n{}",

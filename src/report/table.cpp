@@ -233,6 +233,12 @@ std::string Table::text(std::size_t width) const {
   return text;
 }
 
+std::string paragraph(std::string_view text, std::size_t width) {
+  std::string lines;
+  for (const std::string& line : wrapped(text, width)) lines += line + "\n";
+  return lines;
+}
+
 std::string number_text(double number) {
   if (!std::isfinite(number)) return "-";
   if (std::abs(number) < 100 && number != std::floor(number)) return fmt::format("{:.1f}", number);

@@ -20,6 +20,8 @@ std::size_t output_width();
 // The lines of a text, none wider than `width` (at least 1). A line ends at a space, after a comma
 // before a letter ("standard,height=10"), or anywhere inside a word that is wider than a line.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width);
+// A paragraph for standard output.
+std::string paragraph(std::string_view text, std::size_t width = output_width());
 
 // Columns are as wide as their widest cell. The first column is left-aligned, and so are those
 // whose title ends in a space: these hold text. All others hold numbers.

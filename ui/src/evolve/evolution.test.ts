@@ -104,7 +104,7 @@ test('the native program takes the agent file', () => {
     const run = begin(recipe, 2n);
     const file = join(folder, `${recipe}.json`);
     writeFileSync(file, run.agentFile(run.candidates()[0]!.weights, `${recipe}-2`, 'a test'));
-    const options = ['--rules', run.info.rules, '--games', '2', '--cap', '20', '--json'];
+    const options = ['--rules', run.info.rules, '--games', '2', '--cut-off', '20', '--json'];
     const [result] = JSON.parse(tetrarch('evaluate', file, ...options));
     expect(result).toMatchObject({ agent: `${recipe}-2`, games: 2 });
     run.close();
