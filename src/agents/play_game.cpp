@@ -2,12 +2,10 @@
 
 #include <algorithm>
 
-#include "agents/game_in_play.h"
-
 namespace tetrarch {
 namespace {
 
-// How often a game looks up from the board to count its pieces and ask whether to go on.
+// A game counts its pieces and looks at `stop` once in so many pieces.
 constexpr std::uint64_t kPiecesBetweenLooks = 1024;
 
 }  // namespace
@@ -15,6 +13,34 @@ constexpr std::uint64_t kPiecesBetweenLooks = 1024;
 Random agent_random(std::uint64_t game_seed) {
   constexpr std::uint64_t kAgentStream = 0x6167656e74;
   return Random(derived_seed(game_seed, kAgentStream));
+}
+
+Rules with_preview_for(const Agent& agent, Rules rules) {
+  rules.preview = std::max(rules.preview, agent.preview());
+  return rules;
+}
+
+GameInPlay::GameInPlay(const Rules& rules, const Agent& agent, std::uint64_t seed,
+                       std::optional<std::uint64_t> cut_off)
+    : agent_(agent),
+      game_(rules, seed),
+      random_(agent_random(seed)),
+      cut_off_(cut_off.value_or(~std::uint64_t{0})) {}
+
+std::optional<Placement> GameInPlay::choose() {
+  if (game_.capped()) {
+    end_ = ResultEnd::Capped;
+    return std::nullopt;
+  }
+  if (game_.totals().pieces >= cut_off_) {
+    end_ = ResultEnd::CutOff;
+    return std::nullopt;
+  }
+  const std::optional<Placement> placement = agent_.choose(game_.position(), random_);
+  if (!placement) {
+    end_ = game_.end_without_placement() == GameEnd::Died ? ResultEnd::Died : ResultEnd::Capped;
+  }
+  return placement;
 }
 
 GameResult play_game(const Rules& rules, const Agent& agent, std::uint64_t seed,
@@ -38,11 +64,6 @@ GameResult play_game(const Rules& rules, const Agent& agent, std::uint64_t seed,
     options.pieces->fetch_add(result.totals.pieces - counted, std::memory_order_relaxed);
   }
   return result;
-}
-
-Rules with_preview_for(const Agent& agent, Rules rules) {
-  rules.preview = std::max(rules.preview, agent.preview());
-  return rules;
 }
 
 }  // namespace tetrarch

@@ -1,5 +1,5 @@
-// Plays one game to its end. The result is a function of rules, agent and seed alone; others may
-// look on, count the pieces or ask it to stop.
+// One game of one agent: piece by piece (GameInPlay) or to its end (play_game). The result is a
+// function of rules, agent and seed alone. Knows nothing of games played together: see lockstep.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,7 @@ namespace tetrarch {
 enum class ResultEnd : std::uint8_t {
   Died,    // no legal placement was left
   Capped,  // the rules' own limit
-  CutOff   // we stopped watching: the cut-off, or an interruption
+  CutOff   // the caller's limit, or an interruption
 };
 
 struct GameResult {
@@ -25,20 +25,43 @@ struct GameResult {
   friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 
-// The dice of an agent in the game with this seed; they are not the piece stream's.
+// The random numbers of an agent in the game with this seed. They differ from the piece stream's.
 Random agent_random(std::uint64_t game_seed);
 
+// The rules with as many next pieces shown as the agent needs.
+Rules with_preview_for(const Agent& agent, Rules rules);
+
+class GameInPlay {
+ public:
+  // Keeps references to `rules` and `agent`. The rules must show the next pieces that the agent
+  // needs. `cut_off`: the game ends after so many pieces.
+  GameInPlay(const Rules& rules, const Agent& agent, std::uint64_t seed,
+             std::optional<std::uint64_t> cut_off);
+
+  const Game& game() const { return game_; }
+
+  // The agent's next placement. None: the game is over, and result() says how.
+  std::optional<Placement> choose();
+  int place(Placement placement) { return game_.place(placement); }
+
+  GameResult result() const { return {game_.totals(), end_}; }
+
+ private:
+  const Agent& agent_;
+  Game game_;
+  Random random_;
+  std::uint64_t cut_off_;
+  ResultEnd end_ = ResultEnd::CutOff;
+};
+
 struct PlayOptions {
-  std::optional<std::uint64_t> cut_off;          // stop watching after so many pieces
-  const std::atomic<bool>* stop = nullptr;       // set from outside: stop watching soon
-  std::atomic<std::uint64_t>* pieces = nullptr;  // counts the pieces played, for progress
-  std::function<void(const Game&, Placement)> before_placement;  // looks on, if set
+  std::optional<std::uint64_t> cut_off;          // as for GameInPlay
+  const std::atomic<bool>* stop = nullptr;       // set by others: the game ends soon
+  std::atomic<std::uint64_t>* pieces = nullptr;  // counts the pieces played
+  std::function<void(const Game&, Placement)> before_placement;  // called if set
 };
 
 GameResult play_game(const Rules& rules, const Agent& agent, std::uint64_t seed,
                      const PlayOptions& options = {});
-
-// The rules with as many next pieces shown as the agent needs.
-Rules with_preview_for(const Agent& agent, Rules rules);
 
 }  // namespace tetrarch

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "agents/game_in_play.h"
+#include "agents/play_game.h"
 #include "game/painted_board.h"
 #include "recipe/fitness.h"
 #include "recipe/recipe.h"
