@@ -16,7 +16,7 @@ target_link_options(tetrarch_wasm PRIVATE -O0 -Wl,--strip-all -Wl,--gc-sections 
                     -Wl,-z,stack-size=1048576)
 # Small first: only what every piece of a game runs through is compiled for speed.
 target_compile_options(tetrarch_wasm PRIVATE -Oz)
-set(hot agents/linear_valuer game/game)
+set(hot agents/drop_valuer agents/linear_valuer game/game)
 foreach(file IN LISTS hot)
   set_source_files_properties(src/${file}.cpp PROPERTIES COMPILE_OPTIONS "-Os;-DTETRARCH_INLINE=inline")
 endforeach()

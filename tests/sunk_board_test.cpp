@@ -50,7 +50,7 @@ struct Lanes {
 };
 
 // As many boards that can be sunk as there are lanes; in a third of the lanes low ones.
-Lanes lanes_of(const LinearValuer& valuer, Random& random) {
+Lanes lanes_of(const DropValuer& valuer, Random& random) {
   Lanes lanes;
   lanes.boards.sink_none();
   while (lanes.whole.size() < kLanes) {
@@ -74,7 +74,7 @@ struct Seen {
 
 void compare(const FixedWeights& weights, Random& random, Seen& seen) {
   const LaneKernel& kernel = *find_lane_kernel({&weights, 1});
-  const LinearValuer fast({weights});
+  const DropValuer fast({weights});
   const PlainLinearValuer plain({weights});
   const auto workspace = std::make_unique<LaneWorkspace>();
   kernel.prepare(*workspace, kRows);

@@ -43,7 +43,7 @@ struct Walled {
 }  // namespace
 
 ReplyBatch::ReplyBatch(const LaneKernel& kernel, int rows, std::span<const FixedWeights> weights,
-                       std::span<const LinearValuer> valuers)
+                       std::span<const DropValuer> valuers)
     : kernel_(kernel), rows_(rows), weights_(weights), valuers_(valuers) {
   kernel_.set_weights(shared_weights_, weights[0]);
   for (const FixedWeights& other : weights.subspan(1)) {

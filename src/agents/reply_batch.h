@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <span>
 
-#include "agents/linear_valuer.h"
+#include "agents/drop_valuer.h"
 #include "kernels/lane_kernel.h"
 
 namespace tetrarch {
@@ -34,7 +34,7 @@ class ReplyBatch {
   // For straight drops inside the board. Keeps the weights and the valuers of the same agents, and
   // requires a kernel for all of them.
   ReplyBatch(const LaneKernel& kernel, int rows, std::span<const FixedWeights> weights,
-             std::span<const LinearValuer> valuers);
+             std::span<const DropValuer> valuers);
 
   void add(const Question& question);
   void finish();
@@ -84,7 +84,7 @@ class ReplyBatch {
   const LaneKernel& kernel_;
   int rows_;
   std::span<const FixedWeights> weights_;
-  std::span<const LinearValuer> valuers_;
+  std::span<const DropValuer> valuers_;
   LaneWeights shared_weights_;
   std::array<Group, kGroups> groups_;
   FixedList<Group*, kGroups> free_, running_;  // running: the kernel may have some of their clears

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-#include "agents/linear_valuer.h"
+#include "agents/drop_valuer.h"
 #include "game/piece_stream.h"
 #include "lockstep/lane_groups.h"
 #include "lockstep/lockstep_foresight.h"
@@ -139,7 +139,7 @@ class LockstepPlayer {
   // One piece; or, when too few games are left for groups, as long as the pile fits the lanes.
   void play_alone(std::size_t slot) {
     GameInPlay& game = games_[slot];
-    const LinearValuer& valuer = valuers_[game.weights];
+    const DropValuer& valuer = valuers_[game.weights];
     do {
       BoardChoice choice;
       if (!valuer.play_best(game.now, game.piece, rows_, choice)) {
@@ -222,7 +222,7 @@ class LockstepPlayer {
   bool scores_lines_;
   LockstepLedger ledger_;
   std::uint64_t limit_;
-  std::vector<LinearValuer> valuers_;       // of each weights, for games alone
+  std::vector<DropValuer> valuers_;       // of each weights, for games alone
   std::vector<std::int32_t> empty_values_;  // of each weights
   LaneGroups groups_;
   std::vector<GameInPlay> games_;

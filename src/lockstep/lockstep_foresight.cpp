@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "agents/linear_valuer.h"
+#include "agents/drop_valuer.h"
 #include "agents/reply_batch.h"
 #include "game/game.h"
 #include "lockstep/lockstep_ledger.h"
@@ -114,7 +114,7 @@ class ForesightPlayer {
   const LockstepTask& task_;
   Foresight foresight_;
   LockstepLedger ledger_;
-  std::vector<LinearValuer> valuers_;  // of each weights
+  std::vector<DropValuer> valuers_;  // of each weights
   std::unique_ptr<ReplyBatch> batch_;
   std::vector<std::unique_ptr<GameInPlay>> games_;
 };

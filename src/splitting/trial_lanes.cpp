@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "agents/linear_valuer.h"
+#include "agents/drop_valuer.h"
 #include "features/feature_table.h"
 #include "lockstep/lane_groups.h"
 
@@ -235,7 +235,7 @@ class LanePlayer {
   const LaneTask& task_;
   Trials& trials_;
   int rows_;
-  LinearValuer valuer_;  // for trials alone
+  DropValuer valuer_;  // for trials alone
   bool can_sink_;
   LaneGroups groups_;
   std::array<std::optional<InPlay>, LaneGroups::kSlots> games_;
