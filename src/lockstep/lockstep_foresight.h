@@ -6,7 +6,7 @@
 //     game 1: 17 boards that face I  ->  I: 16 boards of games 1, 5, ..  ->  game 1: ...
 #pragma once
 
-#include "lockstep/lockstep.h"
+#include "lockstep/lockstep_task.h"
 
 namespace tetrarch {
 

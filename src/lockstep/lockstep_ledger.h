@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "lockstep/lockstep.h"
+#include "lockstep/lockstep_task.h"
 
 namespace tetrarch {
 
