@@ -14,7 +14,7 @@
 // 25 steps came out 0.6 % too short after one of 100 steps. With fixed numbers of trials and starts
 // drawn evenly the product is an unbiased estimate, so *rates* of independent replicates are
 // averaged, not their logarithms.
-// Knows nothing of Tetris; PileProcess (splitting_process.h) is the process it was made for.
+// Knows nothing of Tetris; PileProcess (pile_process.h) is the process it was made for.
 #pragma once
 
 #include <cstddef>

@@ -103,12 +103,6 @@ class SinglePlayer {
 
 }  // namespace
 
-int height_of_pile(const Board& board) {
-  int sum = 0;
-  for (Column column : board.columns) sum += height_of(column);
-  return 10 * board.max_height() + sum;
-}
-
 PileProcess::PileProcess(const Rules& rules, const Agent& agent, SplittingCounters& counters,
                          const std::atomic<bool>* stop)
     : rules_(with_preview_for(agent, rules)), agent_(agent), counters_(counters), stop_(stop) {

@@ -1,36 +1,17 @@
 // An agent's game as a process for splitting: its height is q = 10 x height of the pile + sum of
 // the column heights, its steps are pieces, its end is death. One-piece linear agents play sixteen
-// trials at once where the processor can (splitting_lanes.h); all others ask Agent::choose(). Both
+// trials at once where the processor can (trial_lanes.h); all others ask Agent::choose(). Both
 // ways give the same results, trial for trial.
 #pragma once
 
 #include <atomic>
-#include <cstdint>
-#include <optional>
-#include <string>
 
 #include "agents/agent.h"
-#include "game/piece_stream.h"
 #include "game/splitting_refusal.h"
 #include "splitting/estimator.h"
+#include "splitting/pile_snapshot.h"
 
 namespace tetrarch {
-
-int height_of_pile(const Board& board);
-
-// Where a game stands after a placement. Only what the next decision depends on is kept: the board,
-// the next piece if it is already known, and what is left in the bag.
-struct PileSnapshot {
-  Board board;
-  std::optional<Piece> piece;
-  PieceStream stream;
-  bool dead = false;
-};
-
-// Counts what several threads have done so far.
-struct SplittingCounters {
-  std::atomic<std::uint64_t> trials{0}, pieces{0};  // walks of the flow are trials, too
-};
 
 class PileProcess {
  public:

@@ -8,7 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "splitting/pile_process.h"
+#include "splitting/estimator.h"
+#include "splitting/pile_snapshot.h"
 
 namespace tetrarch {
 
