@@ -64,7 +64,7 @@ class LaneGroups {
     do {
       LaneGroup& group = groups_[count++];
       take(group, fullest());
-      group.boards.any_sunk = false;
+      if (group.boards.any_sunk) group.boards.sink_none();
       for (std::size_t lane = 0; lane < group.size; ++lane) {
         const ValuedBoard& board = now(group.slots[lane]);
         group.boards.boards[lane] = board.board;

@@ -1,16 +1,10 @@
 #include "splitting/trial_lanes.h"
 
-#include <algorithm>
 #include <array>
 #include <bit>
-#include <cassert>
 #include <cstring>
-#include <memory>
-#include <vector>
 
-#include "agents/drop_valuer.h"
-#include "features/feature_table.h"
-#include "lockstep/lane_groups.h"
+#include "lockstep/lane_player.h"
 
 namespace tetrarch {
 namespace {
@@ -40,213 +34,87 @@ int height_of_pile(const LaneBoard& board) {
   return 10 * tallest + sum - kColumns;
 }
 
+// Trials of a flow or a climb, for LanePlayer.
 template <class Trials>
-class LanePlayer {
+class TrialWork {
  public:
-  LanePlayer(const LaneTask& task, Trials& trials)
-      : task_(task),
-        trials_(trials),
-        rows_(task.rules.height),
-        valuer_(LinearPolicy{*task.weights}),
-        can_sink_(can_sink(*task.weights)),
-        groups_({task.weights, 1}, rows_) {}
+  struct Tally {
+    std::uint32_t index;  // of the trial
+    std::uint64_t steps;
+  };
+  using Slot = LaneSlot<Tally>;
 
-  LaneOutcome play() {
-    for (std::size_t slot = 0; slot < LaneGroups::kSlots; ++slot) begin_next(slot);
-    while (halt_ == Halt::None) {
-      if (unequal_count_ > 0) {
-        play_high_alone(unequal_slots_[--unequal_count_]);
-      } else if (groups_.empty()) {
-        break;
-      } else if (const auto slot = groups_.take_one()) {
-        play_alone(*slot);
-      } else {
-        play_together();
-      }
-      if (pieces_ >= kPiecesBetweenLooks) look_up();
+  TrialWork(const LaneTask& task, Trials& trials) : task_(task), trials_(trials) {}
+
+  // The next trial that is not over before it began.
+  std::optional<LaneStart<Tally>> next() {
+    while (next_ < trials_.count() && !stopped()) {
+      const std::uint32_t index = next_++;
+      if (const auto start = trials_.begin(index)) return start_of(index, *start);
+      count_trial();
     }
-    look_up();
-    return {halt_, steps_};
+    return std::nullopt;
+  }
+  LaneStart<Tally> again(const Slot& slot) {
+    return start_of(slot.tally.index, trials_.begin_again(slot.tally.index));
+  }
+
+  bool stopped() const { return outcome_.halt != Halt::None; }
+  void look_up() {
+    if (pieces_ >= kPiecesBetweenLooks) report();
+  }
+
+  template <class Pile>
+  Verdict placed(Slot& slot, const Pile& pile, const MadePlacement&) {
+    ++pieces_;
+    const Verdict verdict = trials_.placed(slot.tally.index, height_of_pile(pile), [&] {
+      return PileSnapshot{board_of(pile), {}, slot.stream, false};
+    });
+    if (verdict == Verdict::Over) count_trial();
+    if (verdict == Verdict::GoOn && ++slot.tally.steps == trials_.limit()) {
+      outcome_.halt = Halt::Endless;
+    }
+    return verdict;
+  }
+  template <class Pile>
+  Verdict died(const Slot& slot, const Pile& pile) {
+    const Verdict verdict = trials_.died(slot.tally.index, [&] {
+      return PileSnapshot{board_of(pile), {}, slot.stream, true};
+    });
+    if (verdict == Verdict::Over) count_trial();
+    return verdict;
+  }
+
+  LaneOutcome outcome() {
+    report();
+    return outcome_;
   }
 
  private:
-  struct InPlay {
-    ValuedBoard now;  // the board may be sunk; the value is that of the whole one
-    Piece piece;
-    std::uint32_t index;
-    std::uint64_t steps;
-    PieceStream stream;
-    bool is_high;      // the pile, for the lanes
-    Board high;        // the whole board then
-    LeftOut left_out;  // of it; nothing if it cannot be sunk
-  };
-
-  void queue(std::size_t slot) { groups_.push(games_[slot]->piece, slot); }
-
-  void queue(std::size_t slot, const Board& board) {
-    InPlay& game = *games_[slot];
-    game.is_high = !fits_lanes(board.max_height(), rows_);
-    game.left_out = {};
-    if (!game.is_high) {
-      game.now.board = lane_board_of(board);
-      return queue(slot);
-    }
-    game.high = board;
-    const auto left_out = can_sink_ ? rows_to_sink(board, rows_) : std::nullopt;
-    if (!left_out) {
-      unequal_slots_[unequal_count_++] = static_cast<std::uint8_t>(slot);
-      return;
-    }
-    game.left_out = *left_out;
-    game.now.board = lane_board_of(sunk_board_of(board, left_out->rows));
-    queue(slot);
+  static LaneStart<Tally> start_of(std::uint32_t index, const TrialStart& start) {
+    return {start.board, start.stream, 0, {index, 0}};
   }
-
-  // The next trial that is not over before it began takes the slot.
-  void begin_next(std::size_t slot) {
-    while (next_ < trials_.count() && halt_ == Halt::None) {
-      const std::uint32_t index = next_++;
-      if (const auto start = trials_.begin(index)) return begin(slot, index, *start);
-      task_.counters.trials.fetch_add(1, std::memory_order_relaxed);
-    }
-  }
-
-  void begin(std::size_t slot, std::uint32_t index, const TrialStart& start) {
-    games_[slot] = InPlay{{}, Piece::I, index, 0, start.stream, false, {}, {}};
-    InPlay& game = *games_[slot];
-    game.piece = game.stream.next();
-    game.now.value = value_of(start.board);
-    queue(slot, start.board);
-  }
-
-  std::int32_t value_of(const Board& board) const {
-    if (fits_lanes(board.max_height(), rows_)) {
-      return valuer_.valued(lane_board_of(board), rows_).value;
-    }
-    return static_cast<std::int32_t>(valuer_.value_at_rest(board, rows_));
-  }
-
-  void act(std::size_t slot, Verdict verdict) {
-    const std::uint32_t index = games_[slot]->index;
-    if (verdict == Verdict::BeginAgain) return begin(slot, index, trials_.begin_again(index));
-    task_.counters.trials.fetch_add(1, std::memory_order_relaxed);
-    begin_next(slot);
-  }
-
-  void play_together() {
-    const auto now = [&](std::size_t slot) -> const ValuedBoard& { return games_[slot]->now; };
-    const auto agent = [](std::size_t) { return 0; };
-    const auto left_out = [&](std::size_t slot) { return games_[slot]->left_out; };
-    for (const LaneGroup& group : groups_.decide(now, agent, left_out)) place(group);
-  }
-
-  void place(const LaneGroup& group) {
-    for (std::size_t lane = 0; lane < group.size; ++lane) {
-      const std::size_t slot = group.slots[lane];
-      const LaneDrop drop = group.choices.drops[lane];
-      if (group.choices.unsure >> lane & 1) {
-        play_high_alone(slot);
-      } else if (!drop.legal()) {
-        die(slot);
-      } else {
-        games_[slot]->now.value = group.choices.boards[lane];
-        place(slot, drop);
-      }
-    }
-  }
-
-  void play_alone(std::size_t slot) {
-    InPlay& game = *games_[slot];
-    if (game.is_high) return play_high_alone(slot);
-    BoardChoice choice;
-    if (!valuer_.play_best(game.now, game.piece, rows_, choice)) return die(slot);
-    go_on(slot, choice.placement);
-  }
-
-  void play_high_alone(std::size_t slot) {
-    InPlay& game = *games_[slot];
-    const auto best = valuer_.best({task_.rules, game.high, game.piece, std::nullopt, 0});
-    if (!best) return die(slot);
-    game.now.value = static_cast<std::int32_t>(best->value - best->landing_value);
-    place_high(slot, best->placement);
-  }
-
-  void place(std::size_t slot, LaneDrop drop) {
-    InPlay& game = *games_[slot];
-    Placement placement = drop.placement();
-    if (game.is_high) {
-      placement.row = static_cast<std::uint8_t>(placement.row + game.left_out.rows);
-      return place_high(slot, placement);
-    }
-    add_piece(game.now.board, game.piece, placement);
-    if (drop.clears()) clear_full_rows(game.now.board);
-    go_on(slot, placement);
-  }
-
-  void place_high(std::size_t slot, Placement placement) {
-    InPlay& game = *games_[slot];
-    game.high = afterstate_of(game.high, game.piece, placement).board;
-    if (goes_on(slot, tetrarch::height_of_pile(game.high))) queue(slot, game.high);
-  }
-
-  // After a placement that the board shows already.
-  void go_on(std::size_t slot, Placement placement) {
-    InPlay& game = *games_[slot];
-    if (!goes_on(slot, height_of_pile(game.now.board))) return;
-    // No form is higher than four rows: the pile need not be looked at while it is low.
-    if (fits_lanes(placement.row + 4, rows_)) return queue(slot);
-    queue(slot, tetrarch::board_of(game.now.board));
-  }
-
-  // False: the trial is over, and another one may have its slot.
-  bool goes_on(std::size_t slot, int height) {
-    InPlay& game = *games_[slot];
-    ++pieces_;
-    const Verdict verdict = trials_.placed(game.index, height, [&] {
-      return PileSnapshot{board_of(game), {}, game.stream, false};
-    });
-    if (verdict != Verdict::GoOn) {
-      act(slot, verdict);
-      return false;
-    }
-    if (++game.steps == trials_.limit()) halt_ = Halt::Endless;
-    game.piece = game.stream.next();
-    return true;
-  }
-
-  void die(std::size_t slot) {
-    const InPlay& game = *games_[slot];
-    act(slot, trials_.died(game.index, [&] {
-      return PileSnapshot{board_of(game), {}, game.stream, true};
-    }));
-  }
-
-  static Board board_of(const InPlay& game) {
-    return game.is_high ? game.high : tetrarch::board_of(game.now.board);
-  }
-
-  void look_up() {
+  void count_trial() { task_.counters.trials.fetch_add(1, std::memory_order_relaxed); }
+  void report() {
     task_.counters.pieces.fetch_add(pieces_, std::memory_order_relaxed);
-    steps_ += pieces_;
+    outcome_.steps += pieces_;
     pieces_ = 0;
-    if (task_.stop && task_.stop->load(std::memory_order_relaxed)) halt_ = Halt::Stopped;
+    if (task_.stop && task_.stop->load(std::memory_order_relaxed)) outcome_.halt = Halt::Stopped;
   }
 
   const LaneTask& task_;
   Trials& trials_;
-  int rows_;
-  DropValuer valuer_;  // for trials alone
-  bool can_sink_;
-  LaneGroups groups_;
-  std::array<std::optional<InPlay>, LaneGroups::kSlots> games_;
-  // Whose piles are too high for the lanes and too unequal to be sunk.
-  std::array<std::uint8_t, LaneGroups::kSlots> unequal_slots_;
-  std::size_t unequal_count_ = 0;
   std::uint32_t next_ = 0;
-  std::uint64_t pieces_ = 0;  // since the last look
-  std::uint64_t steps_ = 0;   // until then
-  Halt halt_ = Halt::None;
+  std::uint64_t pieces_ = 0;  // since the last report
+  LaneOutcome outcome_;
 };
+
+template <class Trials>
+LaneOutcome play_all(const LaneTask& task, Trials& trials) {
+  LanePlayer player(task.rules, {task.weights, 1}, TrialWork<Trials>(task, trials));
+  player.play();
+  return player.work().outcome();
+}
 
 }  // namespace
 
@@ -256,11 +124,11 @@ bool splitting_lanes_cover(const Rules& rules, const FixedWeights& weights) {
 }
 
 LaneOutcome play_in_lanes(const LaneTask& task, FlowTrials& trials) {
-  return LanePlayer(task, trials).play();
+  return play_all(task, trials);
 }
 
 LaneOutcome play_in_lanes(const LaneTask& task, ClimbTrials& trials) {
-  return LanePlayer(task, trials).play();
+  return play_all(task, trials);
 }
 
 }  // namespace tetrarch

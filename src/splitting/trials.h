@@ -8,16 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "lockstep/verdict.h"
 #include "splitting/estimator.h"
 #include "splitting/pile_snapshot.h"
 
 namespace tetrarch {
-
-enum class Verdict : std::uint8_t {
-  GoOn,
-  BeginAgain,  // with begin_again()
-  Over
-};
 
 struct TrialStart {
   Board board;
