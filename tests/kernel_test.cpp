@@ -6,7 +6,7 @@
 
 #include "agents/linear_agent.h"
 #include "game/keyboard.h"
-#include "kernels/lane_kernel.h"
+#include "kernels/lane_kernel_choice.h"
 #include "lockstep/lockstep.h"
 #include "oracle/kernel_cases.h"
 

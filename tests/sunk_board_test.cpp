@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "agents/linear_valuer.h"
-#include "kernels/lane_kernel.h"
+#include "kernels/lane_kernel_choice.h"
 #include "oracle/kernel_cases.h"
 
 namespace tetrarch {

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "kernels/incremental.h"
+#include "kernels/lane_kernel_choice.h"
 
 namespace tetrarch {
 namespace {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "kernels/lane_kernel_choice.h"
+
 namespace tetrarch {
 namespace {
 

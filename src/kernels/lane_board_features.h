@@ -1,12 +1,11 @@
-// Features of the whole board as vector formulas (see lane_features.h): rows with holes, and what
-// is no sum over the columns but another running result, such as the tallest one or which
-// differences occur. The tableau keeps the result for the columns left and right of a drop.
+// Features of the whole board as vector formulas (lane_features.h): rows with holes, and *folds*, that
+// is running results over the columns other than sums, such as the tallest column or the set of
+// differences. The tableau keeps the result of the columns on the left and on the right of a drop.
 #pragma once
 
 #if defined(__x86_64__)
 
-#include "kernels/lane_column_features.h"
-#include "kernels/lane_drop.h"
+#include "kernels/lane_height_features.h"
 
 namespace tetrarch::TETRARCH_ISA {
 
@@ -15,8 +14,7 @@ struct RowsWithHolesLanes {
   static constexpr bool kLooksBeside = true;
   template <int kStep>
   TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return kStep == 16 ? tableau.hole_rows_count
-                       : nowhere_but_first<Tableau<kStep>>(tableau.hole_rows_count);
+    return as_whole<kStep>(tableau.hole_rows_count);
   }
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
@@ -124,11 +122,6 @@ TETRARCH_LANES U16 folded_after(const Drop& drop) {
   return result;
 }
 
-template <int kStep>
-TETRARCH_LANES U16 as_whole(U16 v) {
-  return kStep == 16 ? v : nowhere_but_first<Tableau<kStep>>(v);
-}
-
 struct PatternDiversityLanes {
   using Twin = PatternDiversity;
   template <int kStep>
@@ -198,130 +191,6 @@ struct MaxWellDepthLanes {
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
     return folded_after<WellDepthFold>(drop) - folded<WellDepthFold>(drop.before.tableau);
-  }
-};
-
-// The height of a given column after a drop, whichever columns it touches.
-template <int kIndex, class Drop>
-TETRARCH_LANES U16 height_after(const Drop& drop) {
-  using Shape = typename Drop::Shape;
-  using T = Tableau<Drop::kStep>;
-  const U16 held = T::everywhere(drop.before.tableau.heights, kIndex);
-  if constexpr (Drop::kStep == 16) {
-    const int k = kIndex - drop.before.origin;
-    if (!Shape::touches(k)) return held;
-    return drop.row + all(Shape::top(k));
-  } else {
-    // Lane j drops at column j, so that this is its column kIndex - j.
-    alignas(32) static constexpr std::array<std::uint16_t, kLanes> kTops = [] {
-      std::array<std::uint16_t, kLanes> tops{};
-      for (int j = 0; j < kLanes; ++j) {
-        if (Shape::touches(kIndex - j)) {
-          tops[static_cast<std::size_t>(j)] = static_cast<std::uint16_t>(Shape::top(kIndex - j));
-        }
-      }
-      return tops;
-    }();
-    const U16 tops = load(kTops.data()), untouched = tops == all(0);
-    return u16(chosen(raw(drop.row + tops), raw(held), raw(untouched)));
-  }
-}
-
-template <int kIndex>
-struct ColumnHeightLanes {
-  using Twin = ColumnHeight<kIndex>;
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(Tableau<kStep>::everywhere(tableau.heights, kIndex));
-  }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
-    return height_after<kIndex>(drop) -
-           Tableau<Drop::kStep>::everywhere(drop.before.tableau.heights, kIndex);
-  }
-};
-
-template <int kIndex>
-struct HeightDifferenceLanes {
-  using Twin = HeightDifference<kIndex>;
-  template <int kStep>
-  TETRARCH_LANES static U16 before(const Tableau<kStep>& tableau) {
-    return distance(Tableau<kStep>::everywhere(tableau.heights, kIndex),
-                    Tableau<kStep>::everywhere(tableau.heights, kIndex + 1));
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(before(tableau));
-  }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
-    return distance(height_after<kIndex>(drop), height_after<kIndex + 1>(drop)) -
-           before(drop.before.tableau);
-  }
-};
-
-// The sum of all heights, in every lane.
-template <int kStep>
-TETRARCH_LANES U16 summed(const Tableau<kStep>& tableau) {
-  U16 sum = all(0);
-  for (int c = 0; c < kColumns; ++c) sum += Tableau<kStep>::everywhere(tableau.heights, c);
-  return sum;
-}
-
-struct HeightDeviationLanes {
-  using Twin = HeightDeviation;
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(from_mean(tableau, summed(tableau)));
-  }
-  // The mean changes, and with it every column's distance; the touched ones' heights do, too.
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
-    const auto& tableau = drop.before.tableau;
-    const U16 before = summed(tableau), after = before + sum_of_gaps(drop) + all(4);
-    U16 change = from_mean(tableau, after) - from_mean(tableau, before);
-#pragma GCC unroll 4
-    for (int k = 0; k < Drop::kWidth; ++k) {
-      change += distance(tenfold(drop.height(k)), after);
-      change -= distance(tenfold(drop.before.height(k)), after);
-    }
-    return change;
-  }
-
- private:
-  TETRARCH_LANES static U16 tenfold(U16 height) { return low_product(height, all(kColumns)); }
-  // The sum of |10 x height - sum| over the columns as they are.
-  template <int kStep>
-  TETRARCH_LANES static U16 from_mean(const Tableau<kStep>& tableau, U16 sum) {
-    U16 total = all(0);
-    for (int c = 0; c < kColumns; ++c) {
-      total += distance(tenfold(Tableau<kStep>::everywhere(tableau.heights, c)), sum);
-    }
-    return total;
-  }
-};
-
-template <int kIndex>
-struct RbfHeightLanes {
-  using Twin = RbfHeight<kIndex>;
-  static constexpr bool kCountsBelow = true;
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(bell(tableau, summed(tableau)));
-  }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
-    const auto& tableau = drop.before.tableau;
-    const U16 before = summed(tableau), after = before + sum_of_gaps(drop) + all(4);
-    return bell(tableau, after) - bell(tableau, before);
-  }
-
- private:
-  // Lanes of drops into the wall have any sum; they are led to an entry that is there.
-  template <class T>
-  TETRARCH_LANES static U16 bell(const T& tableau, U16 sum) {
-    const auto& table = Twin::table_of(tableau.rows);
-    return look_up(table.data(), smaller(above_zero(sum), all(static_cast<int>(table.size()) - 2)));
   }
 };
 

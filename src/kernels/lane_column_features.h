@@ -1,78 +1,14 @@
-// Features that are sums over the columns, and those of the landing, as vector formulas (see
-// lane_features.h). A drop changes them by something known from its row and its gaps, or else by
-// the change of the terms of the touched columns and their neighbours.
+// Features of the landing, and of the cells of the columns, as vector formulas (lane_features.h). A
+// drop changes most of them by a number that follows from its row and its gaps.
 #pragma once
 
 #if defined(__x86_64__)
 
 #include "features/feature_table.h"
-#include "kernels/lane_drop.h"
+#include "kernels/lane_column_sums.h"
 #include "kernels/lane_wells.h"
 
 namespace tetrarch::TETRARCH_ISA {
-
-template <class T>
-TETRARCH_LANES U16 nowhere_but_first(U16 v) {
-  return v & T::first_lanes(1);
-}
-
-// A number that is the same for all boards, as whole() wants it.
-template <int kStep>
-TETRARCH_LANES U16 constant(int value) {
-  return kStep == 16 ? all(value) : nowhere_but_first<Tableau<kStep>>(all(value));
-}
-
-// The number of cells of F::cells over the columns 0..kEnd-1.
-template <class F, int kEnd = kColumns, int kStep>
-TETRARCH_LANES U16 count_of_cells(const Tableau<kStep>& tableau) {
-  if constexpr (kStep == 1) {
-    return bit_count(F::cells(Before<1>{tableau, 0}, 0)) & Tableau<1>::first_lanes(kEnd);
-  } else {
-    U16 counts = all(0);
-    for (int c = 0; c < kEnd; ++c)
-      counts = add_bytes(counts, byte_counts(F::cells(Before<16>{tableau, c}, 0)));
-    return sum_of_bytes(counts);
-  }
-}
-
-// The sum of F::term over the columns 0..kEnd-1.
-template <class F, int kEnd = kColumns, int kStep>
-TETRARCH_LANES U16 sum_of_terms(const Tableau<kStep>& tableau) {
-  if constexpr (kStep == 1) {
-    return F::term(Before<1>{tableau, 0}, 0) & Tableau<1>::first_lanes(kEnd);
-  } else {
-    U16 sum = all(0);
-    for (int c = 0; c < kEnd; ++c) sum += F::term(Before<16>{tableau, c}, 0);
-    return sum;
-  }
-}
-
-// What a drop changes in the terms of the touched columns and of `left` and `right` columns beside.
-template <class F, int kLeft, int kRight, class Drop>
-TETRARCH_LANES U16 change_of_terms(const Drop& drop) {
-  U16 sum = all(0);
-#pragma GCC unroll 6
-  for (int k = -kLeft; k < Drop::kWidth + kRight; ++k) {
-    sum += F::term(drop, k) - F::term(drop.before, k);
-  }
-  return sum;
-}
-
-template <class Drop>
-TETRARCH_LANES U16 sum_of_gaps(const Drop& drop) {
-  U16 sum = drop.gap[0];
-#pragma GCC unroll 4
-  for (int k = 1; k < Drop::kWidth; ++k) sum += drop.gap[k];
-  return sum;
-}
-// Minus the number of gapped columns.
-template <class Drop>
-TETRARCH_LANES U16 minus_gapped_columns(const Drop& drop) {
-  U16 sum = drop.gapped[0];
-#pragma GCC unroll 4
-  for (int k = 1; k < Drop::kWidth; ++k) sum += drop.gapped[k];
-  return sum;
-}
 
 struct LandingHeightLanes {
   using Twin = LandingHeight;
@@ -111,7 +47,7 @@ struct RowTransitionsLanes {
   TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
     // The walls here are 15 rows high, and each empty row gives 2.
     return count_of_cells<RowTransitionsLanes, kColumns + 1>(tableau) +
-           constant<kStep>(2 * (tableau.rows - 15));
+           as_whole<kStep>(all(2 * (tableau.rows - 15)));
   }
   // Each of the eight sides of four cells is a change if its neighbour is empty and undoes one if
   // not.
@@ -224,64 +160,6 @@ struct HoleDepthLanes {
   }
 };
 
-struct SummedHeightLanes {
-  using Twin = SummedHeight;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
-    return view.height(k);
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return sum_of_terms<SummedHeightLanes>(tableau);
-  }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
-    return sum_of_gaps(drop) + all(4);
-  }
-};
-
-struct MeanHeightLanes : SummedHeightLanes {
-  using Twin = MeanHeight;
-};
-
-struct BumpinessLanes {
-  using Twin = Bumpiness;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
-    return distance(view.height(k), view.height(k - 1)) & view.inner_pair(k);
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return sum_of_terms<BumpinessLanes>(tableau);
-  }
-  template <int kStep>
-  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
-    for (int c = 0; c <= kColumns; c = Tableau<kStep>::next(c)) {
-      tableau.put_with_walls(tableau.bumps, c, term(Before<kStep>{tableau, c}, 0), 0);
-    }
-  }
-  // Between two touched columns the difference is the form's own.
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
-    using Shape = typename Drop::Shape;
-    constexpr int kInside = [] {
-      int sum = 0;
-      for (int k = 1; k < Shape::kWidth; ++k) {
-        const int step = Shape::top(k) - Shape::top(k - 1);
-        sum += step < 0 ? -step : step;
-      }
-      return sum;
-    }();
-    U16 sum = term(drop, 0) + term(drop, Shape::kWidth);
-    if (kInside > 0) sum += all(kInside);
-#pragma GCC unroll 6
-    for (int k = 0; k <= Shape::kWidth; ++k) {
-      sum -= Tableau<Drop::kStep>::at(drop.before.tableau.bumps, drop.before.origin + k);
-    }
-    return sum;
-  }
-};
-
 struct OccupiedCellsLanes {
   using Twin = OccupiedCells;
   template <class View>
@@ -324,38 +202,6 @@ struct WeightedCellsLanes {
       return sum;
     }();
     return (drop.row << 2) + all(kOwn);
-  }
-};
-
-struct SumOfWellDepthsLanes {
-  using Twin = SumOfWellDepths;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
-    return above_zero(smaller(view.height(k - 1), view.height(k + 1)) - view.height(k));
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return sum_of_terms<SumOfWellDepthsLanes>(tableau);
-  }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
-    return change_of_terms<SumOfWellDepthsLanes, 1, 1>(drop);
-  }
-};
-
-struct OpenWellsLanes {
-  using Twin = OpenWells;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
-    return greater(smaller(view.height(k - 1), view.height(k + 1)), view.height(k)) & all(1);
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return sum_of_terms<OpenWellsLanes>(tableau);
-  }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
-    return change_of_terms<OpenWellsLanes, 1, 1>(drop);
   }
 };
 

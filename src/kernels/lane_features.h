@@ -1,5 +1,5 @@
 // The features of the fast path as vector formulas. Each names its scalar twin, which is its
-// definition. A new one is a struct in one of the three headers below and a name in LaneFeatures;
+// definition. A new one is a struct in one of the headers below and a name in LaneFeatures;
 // tests/kernel_test.cpp then covers it.
 //
 //   whole(tableau)     the feature of the boards themselves; with lanes = columns: numbers whose sum
@@ -17,6 +17,7 @@
 
 #include "kernels/lane_board_features.h"
 #include "kernels/lane_column_features.h"
+#include "kernels/lane_height_features.h"
 #include "kernels/lane_surface_features.h"
 #include "kernels/lane_wells.h"
 

@@ -1,4 +1,4 @@
-#include "kernels/lane_kernel.h"
+#include "kernels/lane_kernel_choice.h"
 
 #include "kernels/kernel.h"
 #include "kernels/lane_variants.h"

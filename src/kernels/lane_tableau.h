@@ -13,7 +13,7 @@
 //     row   14 ... 3 2 1 0 floor
 //
 // Walls are filled everywhere. So a board may be up to 15 rows high after a drop; see fits_lanes().
-// Where a board is sunk (lane_kernel.h), the floor stands for the rows left out.
+// Where a board is sunk (sunk_board.h), the floor stands for the rows left out.
 #pragma once
 
 #if defined(__x86_64__)
@@ -21,8 +21,8 @@
 #include <array>
 
 #include "game/board.h"
-#include "kernels/lane_kernel.h"
 #include "kernels/lane_vector.h"
+#include "kernels/sunk_board.h"
 
 namespace tetrarch::TETRARCH_ISA {
 

@@ -4,8 +4,8 @@
 
 #if defined(__x86_64__)
 
-#include "kernels/lane_boards.h"
-#include "kernels/lane_columns.h"
+#include "kernels/lane_boards_search.h"
+#include "kernels/lane_columns_search.h"
 #include "kernels/lane_kernel.h"
 
 namespace tetrarch::TETRARCH_ISA {

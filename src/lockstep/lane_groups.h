@@ -15,7 +15,7 @@
 #include <span>
 #include <type_traits>
 
-#include "kernels/lane_kernel.h"
+#include "kernels/lane_kernel_choice.h"
 
 namespace tetrarch {
 

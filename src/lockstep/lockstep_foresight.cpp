@@ -6,6 +6,7 @@
 #include "agents/drop_valuer.h"
 #include "agents/reply_batch.h"
 #include "game/game.h"
+#include "kernels/lane_kernel_choice.h"
 #include "lockstep/lockstep_ledger.h"
 
 namespace tetrarch {

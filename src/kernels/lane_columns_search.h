@@ -17,9 +17,36 @@
 
 #if defined(__x86_64__)
 
-#include "kernels/lane_search.h"
+#include "kernels/lane_feature_set.h"
 
 namespace tetrarch::TETRARCH_ISA {
+
+// Removes the full rows from the top down; the floor, which is in `full`, stays.
+TETRARCH_LANES U16 without_full_rows(U16 columns, unsigned full) {
+  for (full &= ~1u; full;) {
+    const unsigned row = 1u << (31 - static_cast<unsigned>(__builtin_clz(full)));
+    const U16 below = all(static_cast<int>(row - 1));
+    columns = (columns & below) | ((columns >> 1) & ~below);
+    full &= row - 1;
+  }
+  return columns;
+}
+
+// Byte shuffles that bring four neighbouring columns to any place: the one for column c begins 2 c
+// bytes before the middle.
+inline constexpr auto kPlaceFour = [] {
+  std::array<std::uint8_t, 64> bytes{};
+  bytes.fill(0x80);  // gives zero
+  for (std::uint8_t i = 0; i < 8; ++i) bytes[32 + i] = i;
+  return bytes;
+}();
+
+// The columns with a piece; its cells are those of a form (kLaneForms) at its row.
+TETRARCH_LANES U16 with_piece(U16 columns, std::uint64_t cells, std::size_t column) {
+  const __m256i four = _mm256_set1_epi64x(static_cast<long long>(cells));
+  const auto* places = reinterpret_cast<const __m256i*>(kPlaceFour.data() + 32 - 2 * column);
+  return columns | u16(_mm256_shuffle_epi8(four, _mm256_loadu_si256(places)));
+}
 
 template <class Set>
 class ColumnsSearch {
