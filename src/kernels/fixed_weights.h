@@ -1,6 +1,6 @@
-// Weights as decisions use them: whole numbers. Sums of whole numbers may be taken in any order, so
-// every way of computing a value (plain, incremental, vector kernel, WebAssembly) gives the same
-// one, and ties are real ties. An agent's play is *defined* on these, not on its decimal weights.
+// Weights as whole numbers, which define an agent's play; its decimal weights do not. Sums of whole
+// numbers do not depend on the order, so every way of computing a value (plain, incremental, vector
+// kernel, WebAssembly) gives the same one, and ties are real ties.
 //
 // The weight w of a feature with scale s becomes round(w / s * 2^shift), halves up. The shift is
 // the largest with which no weight exceeds 15 bits and no board's value exceeds 30 bits.
@@ -44,7 +44,7 @@ TETRARCH_INLINE int landing_value(const FixedWeights& weights, const Landing& la
   return landing_value(weights, landing, std::make_index_sequence<kLandingFeatures>());
 }
 
-// By how much a landing that clears nothing is worth more so many rows higher.
+// The change in value of a landing that clears nothing if it is `rows` higher.
 inline int value_of_rows_up(const FixedWeights& weights, int rows) {
   return landing_value(weights, {rows, 1, 0, 0}) - landing_value(weights, {0, 1, 0, 0});
 }

@@ -1,4 +1,4 @@
-// Values the straight drops of one piece from what the board already has. A column's *term* is the
+// Values the straight drops of one piece as changes of the board's own value. A column's *term* is the
 // weighted sum of its column features; it depends on the column and its two neighbours:
 //
 //     columns         0  1  2  3  4  5  6  7  8  9
@@ -6,13 +6,11 @@
 //     own terms anew           3  4  5
 //     beside terms anew     2  3  4  5  6             (and the column on either side)
 //
-// so the board's part of the value is the sum of all terms, less the old terms of those columns,
-// plus the new ones. *Own* terms are those of the features that look at the column alone. Full rows
-// and rows with holes come from prefixes and suffixes over the columns.
-// A drop that clears lines changes everything and is valued from scratch.
+// So the board's part of the value is the sum of all terms, less the old terms of those columns, plus
+// the new ones. *Own* terms belong to features of a single column. Full rows and rows with holes come
+// from prefixes and suffixes over the columns. A drop that clears lines is valued from scratch.
 //
-// The template masks say at compile time which features have a weight; kAnyFeatures asks at run
-// time.
+// The template masks tell which features have a weight; with kAnyFeatures this is tested at run time.
 #pragma once
 
 #include <algorithm>
@@ -70,7 +68,7 @@ constexpr FeatureMask board_bit() {
   return FeatureMask{1} << detail::position_in<F>(static_cast<BoardFeatures*>(nullptr));
 }
 
-// Those that look at Skyline::steps.
+// The features that read Skyline::steps.
 inline constexpr FeatureMask kStepFeatures = board_bit<LevelSeen>() | board_bit<StepsSeen<1>>() |
                                              board_bit<StepsSeen<2>>() | board_bit<LevelTwice>() |
                                              board_bit<StepsTwice>() | board_bit<FlatThrees>() |
@@ -88,7 +86,7 @@ class Incremental {
     return all;
   }
 
-  // The given placements, which must all lie on top of their columns.
+  // Requires: each placement lies on top of its columns.
   static ValuedPlacements value_some(const FixedWeights& weights, const Board& board, Piece piece,
                                      const Placements& placements, int rows, FeatureBoard which) {
     ValuedPlacements some;
@@ -145,7 +143,7 @@ class Incremental {
     return kIsStatic ? FeatureMasks{kColumnMask, kBoardMask} : masks_of(weights);
   }
 
-  // The weighted sum of the column features of one column that reach so far.
+  // The weighted sum of one column's own features, or of those that also look beside it.
   enum class Reach { Own, Beside };
   template <Reach kReach>
   TETRARCH_INLINE int term(const WalledColumns& columns, int c) const {
@@ -188,7 +186,7 @@ class Incremental {
     const Orientations& shapes = orientations_of(piece);
     for (std::size_t index = 0; index < shapes.size(); ++index) {
       const auto orientation = static_cast<std::uint8_t>(index);
-      switch (shapes[index].width) {  // known at compile time, the loops over the piece unroll
+      switch (shapes[index].width) {  // a constant width, so that loops over the piece unroll
         case 1:
           visit_columns<1>(shapes[index], orientation, visit);
           break;
@@ -247,7 +245,7 @@ class Incremental {
       return valued_with_clears(shape, placement, full);
     }
 
-    // 2. New terms instead of the old ones; columns_ holds the changed board meanwhile.
+    // 2. New terms instead of the old ones. columns_ has the changed board until step 3 is done.
     int sum = sum_;
     for (int k = 0; k < kWidth; ++k) columns_[column + k + 1] = changed[k];
     for (int c = column; c < column + kWidth; ++c) {

@@ -6,7 +6,7 @@
 namespace tetrarch {
 namespace {
 
-// The one choice of the whole process, written before agents are made: no faster kernel than this.
+// No faster kernel than this is used. Written before agents are made.
 std::atomic<Kernel> limit{Kernel::Avx512};
 
 }  // namespace

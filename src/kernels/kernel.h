@@ -1,5 +1,4 @@
-// Which code values boards: portable C++, or vector instructions where the processor has them. The
-// results are the same; only the speed differs.
+// Which code values boards: portable C++ or vector instructions. Only the speed differs.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +14,10 @@ inline constexpr auto kNames<Kernel> = names("baseline", "avx2", "avx512");
 // The fastest one that this processor can run.
 Kernel fastest_kernel();
 
-// The one in use: the fastest unless another was forced. Agents look when they are made.
+// The one in use: the fastest unless another was forced. Agents ask once, when they are made.
 Kernel kernel_in_use();
 
-// For the program's start and for tests. Refused (false) if the processor cannot run it.
+// For the program's start and for tests. Returns false if the processor cannot run it.
 bool force_kernel(Kernel kernel);
 
 }  // namespace tetrarch

@@ -26,7 +26,7 @@ struct RowsWithHolesLanes {
   }
 };
 
-// kLeft and kRight: how many columns beside the touched ones have another term after a drop.
+// kLeft and kRight: how many columns beside the touched ones change their term.
 struct TallestFold {
   static constexpr FoldSlot kSlot = kTallestFold;
   using Operation = Larger;
@@ -35,7 +35,7 @@ struct TallestFold {
   TETRARCH_LANES static U16 term(const View& view, int k) {
     return view.height(k);
   }
-  // Of the touched columns together.
+  // The result over the touched columns.
   template <class Drop>
   TETRARCH_LANES static U16 touched(const Drop& drop) {
     return drop.row + all(Drop::Shape::kHeight);
@@ -82,12 +82,12 @@ struct PatternFold {
   template <class View>
   TETRARCH_LANES static U16 term(const View& view, int k) {
     const U16 difference = view.height(k) - view.height(k - 1) + all(3);
-    // 1 to 5 are in range. Below 0 both bytes find nothing; a wall is out of range, too.
+    // 1 to 5 are in range. Negative numbers and those of walls find nothing.
     return look_up(kBitOf, smaller(difference, all(6)));
   }
 };
 
-// Fills the tableau's fold, unless another feature asked for it already.
+// Fills the tableau's fold, unless it is filled already.
 template <class F, int kStep>
 TETRARCH_LANES void describe_fold(Tableau<kStep>& tableau) {
   if (tableau.folded >> F::kSlot & 1) return;

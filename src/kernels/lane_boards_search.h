@@ -1,6 +1,6 @@
-// The kernel for sixteen boards that face the same piece: lanes are boards. Drops that clear lines
-// (two in three pieces have one) are put aside and valued sixteen at a time, from any number of
-// groups of sixteen boards:
+// The kernel for sixteen boards that face the same piece: lanes are boards. A drop that clears lines
+// changes every feature, so its board is valued from scratch: such drops are collected and valued
+// sixteen at a time, from any number of groups of sixteen boards:
 //
 //     best()    group of 16 boards, a piece -> the best drop that clears nothing   -> choices
 //                                           -> drops that clear -> pending
@@ -83,10 +83,10 @@ class BoardsSearch {
     for (int c = 0; c < kColumns; ++c) tableau.columns.put(c, columns[c]);
   }
 
-  // The full rows of each lane go, from the bottom; those above move down.
+  // Removes the full rows of each lane, from the bottom up.
   TETRARCH_LANES static void clear_rows(Tableau<16>& tableau, U16 full) {
     while (any(full)) {
-      const U16 below = (full & (all(0) - full)) - all(1);  // all rows where none is full
+      const U16 below = (full & (all(0) - full)) - all(1);  // all rows if none is full
       for (int c = 0; c < kColumns; ++c) {
         const U16 column = tableau.columns.at(c);
         tableau.columns.put(c, (column & below) | ((column >> 1) & ~below));
@@ -132,7 +132,7 @@ class BoardsSearch {
     merge(best, piece, choices);
   }
 
-  // Into the choices, which may have got some of the group's clears. Among equals the earlier wins.
+  // Merges into the choices, which may have some of the group's clears. The earlier wins a tie.
   TETRARCH_LANES void merge(const Best& best, Piece piece, LaneChoices& choices) const {
     const Values held = load_in_order(choices.values.data());
     const U16 held_drops = load(&choices.drops[0].bits);
@@ -180,14 +180,14 @@ class BoardsSearch {
     best_so_far = best;
   }
 
-  // What all lanes of a drop have in common.
+  // The same in all lanes of a drop.
   struct Place {
     Piece piece;
     std::size_t turn;
     int column;
   };
 
-  // Puts the clearing drops aside, each with the board that it makes.
+  // Adds the clearing drops to the pending ones, each with its board.
   TETRARCH_TARGET __attribute__((noinline)) void collect(U16 choices, U16 full, U16 clearing,
                                                          Place place) {
     alignas(32) LaneDrop drops[16];
@@ -244,7 +244,7 @@ class BoardsSearch {
       store_in_order(values, Set::value_of_boards(tableau, weights, mask));
     }
     if (pending.any_sunk) raise_sunk(pending, tableau, values);
-    // 3. The choices. Among equals the earlier wins.
+    // 3. The choices. The earlier wins a tie.
     for (std::size_t slot = 0; slot < count; ++slot) {
       LaneChoices& choices = *pending.choices[slot];
       const std::size_t lane = pending.lane[slot];
@@ -272,7 +272,7 @@ class BoardsSearch {
     tableau.sink(rows, holed);
   }
 
-  // Adds what was left out of sunk boards, unless they came down to it.
+  // Adds the value of the rows left out of sunk boards, and marks the unsure ones.
   TETRARCH_TARGET __attribute__((noinline)) static void raise_sunk(const Pending& pending,
                                                                    const Tableau<16>& tableau,
                                                                    std::int32_t* values) {

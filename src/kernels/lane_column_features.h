@@ -49,8 +49,8 @@ struct RowTransitionsLanes {
     return count_of_cells<RowTransitionsLanes, kColumns + 1>(tableau) +
            as_whole<kStep>(all(2 * (tableau.rows - 15)));
   }
-  // Each of the eight sides of four cells is a change if its neighbour is empty and undoes one if
-  // not.
+  // Four cells have eight sides. A side adds a transition if its neighbour is empty and removes one
+  // otherwise.
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
     using Shape = typename Drop::Shape;
@@ -136,7 +136,7 @@ struct ConnectedHolesLanes {
 
 struct HoleDepthLanes {
   using Twin = HoleDepth;
-  // Above the lowest empty one; all but the floor, where that is left out.
+  // The cells above the lowest empty one; all cells if that one is among the rows left out.
   template <class View>
   TETRARCH_LANES static U16 cells(const View& view, int k) {
     U16 above = view.column(k) + all(1);
@@ -147,7 +147,7 @@ struct HoleDepthLanes {
   TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
     return count_of_cells<HoleDepthLanes>(tableau);
   }
-  // The piece's cells count where there was a hole or is one now.
+  // The piece's cells count in columns that had a hole or have one now.
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
     using Shape = typename Drop::Shape;
@@ -205,7 +205,7 @@ struct WeightedCellsLanes {
   }
 };
 
-// Sides of cells that touch: two at each meeting of cells, one at a wall and at the floor.
+// Sides of cells that touch: two where cells meet, one at a wall and at the floor.
 struct TouchingSidesLanes {
   using Twin = TouchingSides;
   static constexpr bool kLooksBeside = true;
@@ -224,7 +224,7 @@ struct TouchingSidesLanes {
   TETRARCH_LANES static U16 delta(const Drop& drop) {
     U16 sum = all(0);
 #pragma GCC unroll 6
-    for (int k = 0; k <= Drop::kWidth; ++k) {  // once for a cell at a wall, twice for two cells
+    for (int k = 0; k <= Drop::kWidth; ++k) {  // one at a wall, two between cells
       const U16 more = bit_count(drop.column(k - 1) & drop.column(k)) -
                        bit_count(drop.before.column(k - 1) & drop.before.column(k));
       sum += more + (more & drop.inner_pair(k));
@@ -235,7 +235,7 @@ struct TouchingSidesLanes {
   }
 
  private:
-  // Of a column by itself: two where cell lies on cell, one where the lowest lies on the floor.
+  // Within a column: two where a cell lies on a cell, one where it lies on the floor.
   template <class View>
   TETRARCH_LANES static U16 upright(const View& view, int k) {
     const U16 column = view.column(k);

@@ -4,15 +4,12 @@
 //     board         column 0 column 1 column 2    9      walls
 //     a drop        at 0     at 1     at 2        none where the form reaches into the wall
 //
-// One orientation after the other is valued in all columns at once, as a change of the board's own
-// value. Drops that clear lines are barred there; their boards are built and valued one by one, ten
-// columns in ten lanes:
+// Each orientation is valued in all columns at once, as a change of the board's own value. A drop that
+// clears lines changes every feature, so its board is valued from scratch, ten columns in ten lanes:
 //
 //     drop_everywhere()  board, piece -> values, rows, full rows of each turn and column -> Drops
 //     best()             Drops -> the first best that clears nothing, and each that clears
 //     tabulate()         Drops -> all of them
-//
-// From board to board everything stays in registers or is loaded as it was stored.
 #pragma once
 
 #if defined(__x86_64__)
@@ -80,7 +77,7 @@ class ColumnsSearch {
     const U16 columns = columns_of(task.before.board);
     const auto piece = static_cast<std::size_t>(task.piece);
 
-    // 1. The first best that clears nothing; drop 0 if there is none, but then its value loses.
+    // 1. The first best that clears nothing. If there is none: drop 0, with the lowest value.
     Found found[1 + kMaxDrops];
     std::int32_t best_value = highest(drops.best_values);
     std::uint32_t best_key = best_value == Best::kLowest ? 0 : first_key(drops, best_value);
@@ -137,7 +134,7 @@ class ColumnsSearch {
 
  private:
   static constexpr std::size_t kMaxDrops = 34;
-  // A drop's key is its rank above its row: among equals the lowest wins.
+  // A drop's key is its rank, then its row: the lowest key wins a tie.
   static constexpr int kRowBits = 4, kRowMask = 15;
 
   struct DropsOfTurn {
@@ -173,8 +170,8 @@ class ColumnsSearch {
     return Set::kIsStatic ? 0 : weights.features;
   }
 
-  // With few features a board is described and dropped upon in one stretch of code, where the
-  // tableau is a matter of registers; with all of them that would get too long.
+  // With few features one function describes the board and values the drops, so that the tableau
+  // stays in registers. With all features that function would be too long.
   TETRARCH_LANES static void describe(Tableau<1>& tableau, U16 columns, int rows,
                                       FeatureBits mask) {
     if constexpr (Set::kIsStatic) {
@@ -252,8 +249,8 @@ class ColumnsSearch {
   template <class Form, std::size_t kTurn>
   TETRARCH_LANES static void try_columns(Tableau<1>& tableau, const BoardTask& task, Drops& drops,
                                          Best& best) {
-    // The formulas shall find their operands in memory: what the compiler thinks it knows from the
-    // orientation before it would only copy to another place there.
+    // Formulas must read the tableau from memory: otherwise the compiler copies values that it knows
+    // from the orientation before.
     asm volatile("" : "+m"(tableau));
     const Drop<Form, 1> drop(tableau, 0);
     const U16 ranks = load(task.order.ranks[kTurn]);
@@ -297,7 +294,7 @@ class ColumnsSearch {
     if (task.features_on == FeatureBoard::AfterClears) {
       return found.landing + value_of(task.weights, found.board, task.rows, task.left_out);
     }
-    // All but the clear itself was counted.
+    // The value before clears lacks only the landing's part of the clear.
     alignas(32) std::int32_t values[kLanes];
     store_in_order(values, drops.turns[turn].values);
     return values[column] + found.landing -

@@ -1,6 +1,6 @@
 // One orientation dropped at one column (lanes are boards) or at every column at once (lanes are
-// columns), before any full row goes. A dropped piece lies on top of its columns, so most features
-// change by something that is known from the row where it rests and from the gaps below it:
+// columns), before full rows are cleared. The piece lies on top of its columns, so the changes of most
+// features follow from the row where it rests and from the gaps below it:
 //
 //     . X X X .     row = where the piece's bottom row rests
 //     . X g X .     gap of a column = empty cells between its old top and the piece

@@ -1,16 +1,16 @@
-// The features of the fast path as vector formulas. Each names its scalar twin, which is its
-// definition. A new one is a struct in one of the headers below and a name in LaneFeatures;
+// The features that have a vector formula. Each formula names its scalar twin, which defines the
+// feature. A new one is a struct in one of the headers below and a name in LaneFeatures;
 // tests/kernel_test.cpp then covers it.
 //
-//   whole(tableau)     the feature of the boards themselves; with lanes = columns: numbers whose sum
-//                      over the lanes is the feature.
-//   delta(drop)        by how much a drop that clears nothing changes it
+//   whole(tableau)     the feature of the boards; with lanes = columns: numbers whose sum over the
+//                      lanes is the feature
+//   delta(drop)        its change by a drop that clears nothing
 //   of_landing(row, height)  optional: the feature of a landing that clears nothing
 //   kCountsBelow       optional: its change depends on the rows that a sunk board leaves out
 //   kLooksBeside       optional: its change depends on cells or rows beside the piece
-//   describe(tableau)  optional: fills what the other two want to find in the tableau
+//   describe(tableau)  optional: fills the part of the tableau that the other two read
 //
-// Rows cleared and eroded cells are always covered: a drop that clears nothing has none of them.
+// Rows cleared and eroded cells need no formula: they are 0 for a drop that clears nothing.
 #pragma once
 
 #if defined(__x86_64__)

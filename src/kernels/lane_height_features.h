@@ -99,7 +99,7 @@ struct OpenWellsLanes {
   }
 };
 
-// The height of a given column after a drop, whichever columns it touches.
+// The height of column kIndex after a drop.
 template <int kIndex, class Drop>
 TETRARCH_LANES U16 height_after(const Drop& drop) {
   using Shape = typename Drop::Shape;
@@ -110,7 +110,7 @@ TETRARCH_LANES U16 height_after(const Drop& drop) {
     if (!Shape::touches(k)) return held;
     return drop.row + all(Shape::top(k));
   } else {
-    // Lane j drops at column j, so that this is its column kIndex - j.
+    // Lane j drops at column j, so column kIndex is number kIndex - j of the piece.
     alignas(32) static constexpr std::array<std::uint16_t, kLanes> kTops = [] {
       std::array<std::uint16_t, kLanes> tops{};
       for (int j = 0; j < kLanes; ++j) {
@@ -172,7 +172,7 @@ struct HeightDeviationLanes {
   TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
     return as_whole<kStep>(from_mean(tableau, summed(tableau)));
   }
-  // The mean changes, and with it every column's distance; the touched ones' heights do, too.
+  // The mean changes, so every column's distance does; the heights of the touched columns change too.
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
     const auto& tableau = drop.before.tableau;
@@ -188,7 +188,7 @@ struct HeightDeviationLanes {
 
  private:
   TETRARCH_LANES static U16 tenfold(U16 height) { return low_product(height, all(kColumns)); }
-  // The sum of |10 x height - sum| over the columns as they are.
+  // The sum of |10 x height - sum| over the columns.
   template <int kStep>
   TETRARCH_LANES static U16 from_mean(const Tableau<kStep>& tableau, U16 sum) {
     U16 total = all(0);
@@ -215,7 +215,7 @@ struct RbfHeightLanes {
   }
 
  private:
-  // Lanes of drops into the wall have any sum; they are led to an entry that is there.
+  // Lanes of drops into the wall have arbitrary sums; clamp these to the table.
   template <class T>
   TETRARCH_LANES static U16 bell(const T& tableau, U16 sum) {
     const auto& table = Twin::table_of(tableau.rows);

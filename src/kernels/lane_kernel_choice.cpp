@@ -17,11 +17,10 @@ namespace {
 
 using namespace lanes;
 
-// Those of feature sets of their own; the one for all sets.
 struct KernelsOfTarget {
   std::array<const LaneKernel*, 7> special;
-  const LaneKernel* record;  // of the surface features, also for a part of them
-  const LaneKernel* general;
+  const LaneKernel* record;   // for the surface features or a part of them
+  const LaneKernel* general;  // for all sets
 };
 constexpr KernelsOfTarget kForAvx2 = {{&kDellacherieKernel, &kBctsKernel, &kRvCeKernel, &kDtKernel,
                                        &kPairGaKernel, &kScore500Kernel, &kSwarmKernel},
@@ -53,7 +52,7 @@ constexpr std::array<bool, kFeatures> make_covered(std::index_sequence<I...>) {
 constexpr std::array<bool, kFeatures> kCovered =
     make_covered(std::make_index_sequence<kLaneFeatures>());
 
-// Those whose vector formula is not marked so.
+// Features whose vector formula has no such mark.
 template <std::size_t... I>
 constexpr std::array<bool, kFeatures> make_sinking(std::index_sequence<I...>) {
   std::array<bool, kFeatures> sinking = kCovered;
@@ -68,7 +67,7 @@ constexpr std::array<bool, kFeatures> make_of_heights(std::index_sequence<I...>)
   ((of_heights[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] =
         !requires { LaneFeature<static_cast<int>(I)>::kLooksBeside; }),
    ...);
-  of_heights[feature_id_of<ErodedCells>()] = false;  // cells above the lane's rows are lost
+  of_heights[feature_id_of<ErodedCells>()] = false;  // cells above the 15th row are lost
   return of_heights;
 }
 constexpr auto kSinking = make_sinking(std::make_index_sequence<kLaneFeatures>());
@@ -93,13 +92,13 @@ const LaneKernel* find_lane_kernel(std::span<const FixedWeights> all_weights) {
     if (!uses_only(kCovered, weights)) return nullptr;
     features |= features_of(weights);
   }
-  // A compiled set may have one feature too many: that costs less than asking for each at run time.
+  // A compiled set may have one feature too many: this costs less than testing each at run time.
   const KernelsOfTarget& kernels = kernels_in_use();
   for (const LaneKernel* kernel : kernels.special) {
     const bool covers = (features & ~kernel->features) == 0;
     if (covers && count_of(kernel->features) <= count_of(features) + 1) return kernel;
   }
-  // A part of the surface features: all of them at compile time cost less than some at run time.
+  // For more than half of the surface features the compiled kernel of all of them is faster.
   const bool covers = (features & ~kernels.record->features) == 0;
   if (covers && 2 * count_of(features) > count_of(kernels.record->features)) return kernels.record;
   return kernels.general;

@@ -1,5 +1,5 @@
-// Counters of the surface's steps and wells for the kernels. Several share the sixteen bits of a
-// lane, so that one running sum over the columns counts many kinds at once:
+// Counters of the surface's steps and wells. Four counters share the sixteen bits of a lane, so one
+// running sum over the columns counts several kinds:
 //
 //     bits           0-3        4-7          8-11         12-15
 //     near steps     0          -1           +1           -3 and +3
@@ -8,7 +8,7 @@
 //     well depths    >= 2       >= 3
 //
 // A step belongs to the column on its right, two steps and a well to the column in the middle. Steps
-// to and from a wall count nowhere. Between two touched columns everything is known from the form.
+// to and from a wall do not count. Steps between two touched columns are those of the form.
 #pragma once
 
 #if defined(__x86_64__)
@@ -17,8 +17,8 @@
 
 namespace tetrarch::TETRARCH_ISA {
 
-// Where tables have a step's entry: step + 3, or 7 for any larger step; for a smaller one a number
-// that finds nothing. The upper byte has the same, plus 8: one table serves both bytes of a lane.
+// The index of a step in tables: step + 3, or 7 for larger steps; smaller ones find nothing. The
+// upper byte has the same index plus 8, so that one table serves both bytes of a lane.
 TETRARCH_LANES U16 step_index(U16 step) {
   return in_both_bytes(smaller(step + all(3), all(7))) ^ constant_in(kUpperEight);
 }
@@ -27,7 +27,7 @@ TETRARCH_LANES U16 step_index(const View& view, int k) {
   return step_index(view.height(k) - view.height(k - 1));
 }
 
-// A table by step, from what a step adds to a lane of 16 bits.
+// A table by step_index(). `formula` gives what a step adds to a lane.
 template <class Formula>
 constexpr ByteTable step_table(Formula formula) {
   return byte_table([&](int i) {
@@ -41,8 +41,8 @@ constexpr int step_inside(int k) {
   return Shape::top(k) - Shape::top(k - 1);
 }
 
-// What each adds to a lane, as above. A step's role in two steps: bits 0 and 1 as the first one, bits
-// 2 and 3 as the second.
+// What each adds to a lane, as above. The role of a step in two steps: bits 0 and 1 as the first one,
+// bits 2 and 3 as the second.
 constexpr int counter_of_near_step(int step) {
   return step == 0 ? 0x1 : step == -1 ? 0x10 : step == 1 ? 0x100 : step * step == 9 ? 0x1000 : 0;
 }
@@ -59,7 +59,7 @@ constexpr int counter_of_roles(int roles) {
 }
 constexpr int counter_of_depth(int depth) { return depth < 2 ? 0 : depth == 2 ? 0x1 : 0x11; }
 
-// Steps: kLeft = 0, kRight = 1 of the columns' terms change.
+// The counters of steps after a drop: the touched columns and the next one change their terms.
 template <class F, class Drop>
 TETRARCH_LANES U16 steps_after(const Drop& drop) {
   using T = Tableau<Drop::kStep>;
@@ -158,7 +158,7 @@ struct TwoSteps {
     if constexpr (kInside > 0) sum += all(kInside);
     return sum;
   }
-  // Also keeps the roles of the steps as they are, those beyond the walls included.
+  // Fills the roles of the steps, those beyond the walls included.
   template <int kStep>
   TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
     for (int c = 0; c <= kColumns; c = Tableau<kStep>::next(c)) {

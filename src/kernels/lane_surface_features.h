@@ -1,5 +1,5 @@
-// The surface features (features/surface_features.h) as vector formulas (see lane_features.h). Most
-// are read off the packed counters of lane_step_counts.h.
+// The surface features (features/surface_features.h) as vector formulas (lane_features.h). Most are
+// read from the packed counters of lane_step_counts.h.
 #pragma once
 
 #if defined(__x86_64__)
@@ -8,7 +8,7 @@
 
 namespace tetrarch::TETRARCH_ISA {
 
-// The highest hole: after a drop the old one, or the top of a new gap.
+// After a drop the highest hole is the old one or the top of a new gap.
 template <class Drop>
 TETRARCH_LANES U16 highest_hole_after(const Drop& drop) {
   U16 highest = drop.before.tableau.highest_hole;
@@ -24,9 +24,9 @@ TETRARCH_LANES void describe_highest_hole(Tableau<kStep>& tableau) {
   tableau.highest_hole = bit_count(filled_down(tableau.hole_rows | all(1))) - all(1);
 }
 
-// A feature that is read off packed counters: F::read(counters, ..) of one or two kinds.
+// A feature that F::read() reads from one or two kinds of packed counters.
 template <class F, class... Counters>
-struct ReadOff {
+struct ReadFrom {
   template <int kStep>
   TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
     (describe_fold<Counters>(tableau), ...);
@@ -41,7 +41,7 @@ struct ReadOff {
   }
 };
 
-// A counter by its place; 1 where it is at least 1, at least 2.
+// The counter at a place.
 template <int kPlace>
 TETRARCH_LANES U16 counter(U16 packed) {
   const U16 moved = packed >> (4 * kPlace);
@@ -50,32 +50,32 @@ TETRARCH_LANES U16 counter(U16 packed) {
 TETRARCH_LANES U16 at_least_once(U16 count) { return smaller(count, all(1)); }
 TETRARCH_LANES U16 at_least_twice(U16 count) { return greater(count, all(1)) & all(1); }
 
-struct LevelPairsLanes : ReadOff<LevelPairsLanes, NearSteps> {
+struct LevelPairsLanes : ReadFrom<LevelPairsLanes, NearSteps> {
   using Twin = LevelPairs;
   TETRARCH_LANES static U16 read(U16 near) { return counter<0>(near); }
 };
-struct TwoStepPairsLanes : ReadOff<TwoStepPairsLanes, FarSteps> {
+struct TwoStepPairsLanes : ReadFrom<TwoStepPairsLanes, FarSteps> {
   using Twin = StepPairs<2>;
   TETRARCH_LANES static U16 read(U16 far) { return counter<0>(far) + counter<1>(far); }
 };
-struct ThreeStepPairsLanes : ReadOff<ThreeStepPairsLanes, NearSteps> {
+struct ThreeStepPairsLanes : ReadFrom<ThreeStepPairsLanes, NearSteps> {
   using Twin = StepPairs<3>;
   TETRARCH_LANES static U16 read(U16 near) { return counter<3>(near); }
 };
-struct SteepPairsLanes : ReadOff<SteepPairsLanes, NearSteps, FarSteps> {
+struct SteepPairsLanes : ReadFrom<SteepPairsLanes, NearSteps, FarSteps> {
   using Twin = SteepPairs;
   TETRARCH_LANES static U16 read(U16 near, U16 far) {
     return all(kColumns - 1) - counter<0>(near) - counter<1>(near) - counter<2>(near) -
            counter<3>(near) - counter<0>(far) - counter<1>(far);
   }
 };
-struct SAndZPlacesLanes : ReadOff<SAndZPlacesLanes, NearSteps, TwoSteps> {
+struct SAndZPlacesLanes : ReadFrom<SAndZPlacesLanes, NearSteps, TwoSteps> {
   using Twin = SAndZPlaces;
   TETRARCH_LANES static U16 read(U16 near, U16 two) {
     return counter<1>(near) + counter<2>(near) + counter<0>(two) + counter<1>(two);
   }
 };
-struct SAndZSomewhereLanes : ReadOff<SAndZSomewhereLanes, NearSteps, TwoSteps> {
+struct SAndZSomewhereLanes : ReadFrom<SAndZSomewhereLanes, NearSteps, TwoSteps> {
   using Twin = SAndZSomewhere;
   TETRARCH_LANES static U16 read(U16 near, U16 two) {
     return at_least_once(counter<1>(near) + counter<0>(two)) +
@@ -83,41 +83,41 @@ struct SAndZSomewhereLanes : ReadOff<SAndZSomewhereLanes, NearSteps, TwoSteps> {
   }
 };
 template <int kDepth>
-struct DeepWellsLanes : ReadOff<DeepWellsLanes<kDepth>, WellDepths> {
+struct DeepWellsLanes : ReadFrom<DeepWellsLanes<kDepth>, WellDepths> {
   using Twin = DeepWells<kDepth>;
   TETRARCH_LANES static U16 read(U16 wells) { return counter<kDepth - 2>(wells); }
 };
-struct LevelSeenLanes : ReadOff<LevelSeenLanes, NearSteps> {
+struct LevelSeenLanes : ReadFrom<LevelSeenLanes, NearSteps> {
   using Twin = LevelSeen;
   TETRARCH_LANES static U16 read(U16 near) { return at_least_once(counter<0>(near)); }
 };
-struct OneStepsSeenLanes : ReadOff<OneStepsSeenLanes, NearSteps> {
+struct OneStepsSeenLanes : ReadFrom<OneStepsSeenLanes, NearSteps> {
   using Twin = StepsSeen<1>;
   TETRARCH_LANES static U16 read(U16 near) {
     return at_least_once(counter<1>(near)) + at_least_once(counter<2>(near));
   }
 };
-struct TwoStepsSeenLanes : ReadOff<TwoStepsSeenLanes, FarSteps> {
+struct TwoStepsSeenLanes : ReadFrom<TwoStepsSeenLanes, FarSteps> {
   using Twin = StepsSeen<2>;
   TETRARCH_LANES static U16 read(U16 far) {
     return at_least_once(counter<0>(far)) + at_least_once(counter<1>(far));
   }
 };
-struct LevelTwiceLanes : ReadOff<LevelTwiceLanes, NearSteps> {
+struct LevelTwiceLanes : ReadFrom<LevelTwiceLanes, NearSteps> {
   using Twin = LevelTwice;
   TETRARCH_LANES static U16 read(U16 near) { return at_least_twice(counter<0>(near)); }
 };
-struct StepsTwiceLanes : ReadOff<StepsTwiceLanes, NearSteps> {
+struct StepsTwiceLanes : ReadFrom<StepsTwiceLanes, NearSteps> {
   using Twin = StepsTwice;
   TETRARCH_LANES static U16 read(U16 near) {
     return at_least_twice(counter<1>(near)) + at_least_twice(counter<2>(near));
   }
 };
-struct FlatThreesLanes : ReadOff<FlatThreesLanes, TwoSteps> {
+struct FlatThreesLanes : ReadFrom<FlatThreesLanes, TwoSteps> {
   using Twin = FlatThrees;
   TETRARCH_LANES static U16 read(U16 two) { return at_least_once(counter<2>(two)); }
 };
-struct NotchesLanes : ReadOff<NotchesLanes, TwoSteps> {
+struct NotchesLanes : ReadFrom<NotchesLanes, TwoSteps> {
   using Twin = Notches;
   TETRARCH_LANES static U16 read(U16 two) { return at_least_once(counter<3>(two)); }
 };
@@ -143,7 +143,7 @@ struct SquaredHeightsLanes {
                          drop.height(k) + drop.before.height(k));
     }
     const auto& tableau = drop.before.tableau;
-    if (tableau.any_sunk) {  // both heights are higher by what is left out
+    if (tableau.any_sunk) {  // both heights are higher by the rows left out
       sum += low_product(sum_of_gaps(drop) + all(4), tableau.rows_left_out << 1);
     }
     return sum;
@@ -185,7 +185,7 @@ struct HighestHoleLanes {
   }
 };
 
-// Up to the top ten columns of cells, less those that are filled or lie below the hole's row.
+// 10 x pile height, less the cells that are filled or lie below the hole's row.
 struct MissingAboveHoleLanes {
   using Twin = MissingAboveHole;
   template <int kStep>

@@ -1,6 +1,6 @@
-// What the kernels know about boards before any piece is dropped: for every column a few 16-bit
-// numbers, kept so that "the column k to the right of the piece's left edge" is there for all
-// sixteen lanes at once. That works in two layouts, and every formula is written once for both:
+// What the kernels know about boards before a drop: for every column a few 16-bit numbers. One load
+// gives the numbers of "column k, counted from the piece's left edge" for all sixteen lanes. There
+// are two layouts, and every formula is written once for both:
 //
 //   step 16: lanes are boards                      step 1: lanes are columns of one board
 //     memory: wall | wall | column 0 | column 1 ..   register: c0 c1 c2 .. c9 wall wall .. wall
@@ -12,8 +12,8 @@
 //     bit   15 ... 4 3 2 1 0        height 3, a hole in row 1:  0...0 1 0 1 1
 //     row   14 ... 3 2 1 0 floor
 //
-// Walls are filled everywhere. So a board may be up to 15 rows high after a drop; see fits_lanes().
-// Where a board is sunk (sunk_board.h), the floor stands for the rows left out.
+// Walls are filled everywhere. A board has at most 15 rows after a drop; see fits_lanes(). The floor
+// of a sunk board (sunk_board.h) stands for the rows left out.
 #pragma once
 
 #if defined(__x86_64__)
@@ -28,8 +28,8 @@ namespace tetrarch::TETRARCH_ISA {
 
 inline constexpr int kWallHeight = 100;  // higher than any column, for the features of heights
 
-// One number for each column and for the walls beside them, as formulas want it: of the columns
-// kFirst to kLast, counted from the piece's left edge.
+// One number for each column and wall. Formulas may read it for the columns kFirst to kLast, counted
+// from the piece's left edge.
 template <int kStep, int kFirst = -2, int kLast = 6>
 struct Numbers;
 
@@ -42,18 +42,18 @@ struct Numbers<16, kFirst, kLast> {
 
   TETRARCH_LANES U16 at(int column) const { return load(places[column + kWalls]); }
   TETRARCH_LANES void put(int column, U16 v) { store(places[column + kWalls], v); }
-  // A column's number for each lane: of its own board, or of the one board.
+  // The number of one column in every lane.
   TETRARCH_LANES U16 everywhere(int column) const { return at(column); }
 };
 
-// The ten columns are moved within registers, once for each place where they are wanted: what is
-// stored in one piece and soon loaded from another place makes the processor wait.
+// The ten columns are shifted within registers, once for each k: a load that overlaps a recent store
+// would make the processor wait.
 template <int kFirst, int kLast>
 struct Numbers<1, kFirst, kLast> {
   U16 moved[kLast - kFirst + 1];
 
   TETRARCH_LANES U16 at(int column) const { return moved[column - kFirst]; }
-  // All columns and the walls in lanes 10 to 15; the other walls have the number `wall`.
+  // `v` has the columns, and walls in the lanes 10 to 15. All other walls get the number `wall`.
   TETRARCH_LANES void set(U16 v, int wall) {
     const __m256i left = _mm256_permute2x128_si256(raw(all(wall)), raw(v), 0x20);
     const __m256i right = _mm256_permute2x128_si256(raw(v), raw(all(wall)), 0x21);
@@ -81,15 +81,15 @@ struct Numbers<1, kFirst, kLast> {
   }
 };
 
-// Running results over the columns from the left and from the right: [c] = over the columns before
-// c, and over c and those after it. A drop leaves what lies beyond its neighbours as it was.
+// Running results over the columns: before[c] over the columns left of c, after[c] over c and those
+// right of it. A drop does not change the results beyond its neighbours.
 template <int kStep>
 struct Fold {
   Numbers<kStep, -1, 0> before;
   Numbers<kStep, 0, 6> after;
 };
 
-// The folds that features need (lane_features.h says of what).
+// The folds that features need.
 enum FoldSlot {
   kPatternFold,
   kTallestFold,
@@ -102,8 +102,8 @@ enum FoldSlot {
   kFoldSlots
 };
 
-// All ones for the columns 1 to 9, which have a column to their left; zero for all others. In step
-// 1 the sixteen numbers from a place on are loaded, in step 16 those of one place.
+// All ones for the columns 1 to 9, which have a column to their left; zero for all others. Step 1
+// loads sixteen of these, step 16 only one.
 inline constexpr auto kInnerPairs = [] {
   std::array<std::uint16_t, 2 * kLanes> pairs{};
   for (std::size_t column = 1; column < kColumns; ++column) pairs[column + 2] = 0xffff;
@@ -139,7 +139,7 @@ struct Tableau {
                                        int column) {
     return numbers.everywhere(column);
   }
-  // For loops over the columns: all at once in step 1.
+  // For loops over the columns. Step 1 takes all columns at once.
   static constexpr int next(int column) { return kStep == 16 ? column + 1 : column + kLanes; }
 
   TETRARCH_LANES static U16 inner_pair(int column) {
@@ -151,7 +151,7 @@ struct Tableau {
     return load(kOnesAndZeros.data() + kLanes - count);
   }
 
-  // Of the touched columns; and of those beside them, and of the next ones.
+  // For the touched columns; with one column on either side; with two.
   using OfTouched = TETRARCH_ISA::Numbers<kStep, 0, 3>;
   using OfNeighbours = TETRARCH_ISA::Numbers<kStep, -1, 4>;
   using OfMore = TETRARCH_ISA::Numbers<kStep, -2, 5>;
@@ -160,25 +160,24 @@ struct Tableau {
   OfMore heights;
   OfTouched stacks;         // all bits from the topmost cell down to the floor
   OfNeighbours holes;       // empty cells below the topmost one
-  OfNeighbours shifts;      // 2^(15 - height): high_product with it gives the rows from `height`
-                            // upwards, from bit 0
+  OfNeighbours shifts;      // 2^(15 - height): high_product with it moves row `height` to bit 0
   OfTouched has_hole;       // all ones or zero
-  OfNeighbours open_wells;  // Wells: the part above the column
-  OfNeighbours open_wells_fast;  // WellsFast: the same
+  OfNeighbours open_wells;  // of Wells (lane_wells.h)
+  OfNeighbours open_wells_fast;  // of WellsFast
   OfNeighbours bumps;            // |height - height of the column to the left|
-  Fold<kStep> full;              // rows filled in all those columns
+  Fold<kStep> full;              // rows filled in all columns
   Fold<kStep> folds[kFoldSlots];
   int rows;            // of the game
-  bool any_sunk;       // whether there are
-  U16 rows_left_out;   // below the floor
+  bool any_sunk;       // whether any board is sunk
+  U16 rows_left_out;   // of each board
   U16 holed_left_out;  // bits of columns (step 16), or all ones in their lanes (step 1)
   U16 hole_rows;       // rows with a hole
   U16 hole_rows_count;
   U16 highest_hole;                                // its row from 1; 0 if there is none
   TETRARCH_ISA::Numbers<kStep, -1, 5> step_roles;  // of the steps, see TwoSteps
-  unsigned folded;  // bits of the folds that are filled already, where many features want them
+  unsigned folded;                                 // bits of the folds that are filled already
 
-  // Once for each tableau whose lanes are boards: the walls.
+  // Called once, before any board.
   TETRARCH_LANES void build_walls() {
     static_assert(kStep == 16);
     for (int column : {-2, -1, kColumns, kColumns + 1, kColumns + 2}) {
@@ -193,7 +192,8 @@ struct Tableau {
     }
   }
 
-  // A number of each column; `v` may be anything in the lanes of walls.
+  // Sets a number of a column (step 16) or of all columns (step 1). The lanes of walls in `v` do not
+  // matter.
   template <int kFirst, int kLast>
   TETRARCH_LANES static void put(TETRARCH_ISA::Numbers<kStep, kFirst, kLast>& numbers, int column,
                                  U16 v, int wall) {
@@ -204,7 +204,7 @@ struct Tableau {
       numbers.set((v & ten) | (all(wall) & ~ten), wall);
     }
   }
-  // The same where `v` is right in the lanes of walls.
+  // The same if `v` has `wall` in the lanes of walls.
   template <int kFirst, int kLast>
   TETRARCH_LANES static void put_with_walls(TETRARCH_ISA::Numbers<kStep, kFirst, kLast>& numbers,
                                             int column, U16 v, int wall) {
@@ -219,7 +219,7 @@ struct Tableau {
     any_sunk = false;
     rows_left_out = all(0);
   }
-  // Lanes are boards, each with its own rows left out.
+  // Both arrays have one number for each board.
   TETRARCH_LANES void sink(const std::uint16_t* left_out, const std::uint16_t* holed) {
     static_assert(kStep == 16);
     any_sunk = true;
@@ -234,14 +234,14 @@ struct Tableau {
     holed_left_out = (all(static_cast<int>(left_out.holed)) & own) == own;
     holed_left_out &= first_lanes(kColumns);
   }
-  // All ones where a column has a hole in the rows left out. Only where any board is sunk.
+  // All ones where a column has a hole in the rows left out. Requires any_sunk.
   TETRARCH_LANES U16 holed_below(int column) const {
     if constexpr (kStep == 1) return holed_left_out;
     const U16 own = all(1 << column);
     return (holed_left_out & own) == own;
   }
 
-  // The numbers that depend on a column alone. Requires `columns`, and what is left out.
+  // Fills the numbers that depend on one column. Requires `columns` and sink().
   TETRARCH_LANES void describe_columns() {
     folded = 0;
     U16 rows_with_holes = all(0);
@@ -250,7 +250,7 @@ struct Tableau {
       const U16 stack = filled_down(column);
       const U16 height = bit_count(stack) - all(1);
       const U16 hole = stack & ~column;
-      // What comes out for a wall is what a wall has, but for its height.
+      // The formulas are right for walls, too, except that of the height.
       put(heights, c, height, kWallHeight);
       put_with_walls(stacks, c, stack, 0xffff);
       put_with_walls(holes, c, hole, 0);
@@ -282,7 +282,7 @@ struct Tableau {
         into.after.put(c, running);
       }
     } else {
-      // All columns at once: over the neighbour, the two before that, the four before those ..
+      // All columns at once, over 1, 2, 4 and 8 neighbours.
       const U16 none = all(neutral), ten = first_lanes(kColumns);
       const U16 own = (at(terms, 0) & ten) | (none & ~ten);
       U16 left = moved_up<1>(own, none), right = own;

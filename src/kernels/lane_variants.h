@@ -1,5 +1,5 @@
-// The feature sets that have a compiled kernel of their own; all other sets run through the general
-// one, with the same results. They are spread over several sources because they compile slowly.
+// The feature sets that have a compiled kernel of their own. All other sets use the general kernel,
+// with the same results. Each has its own source because they compile slowly.
 #pragma once
 
 #if defined(__x86_64__)

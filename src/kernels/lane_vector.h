@@ -1,11 +1,10 @@
-// Sixteen 16-bit numbers in one 256-bit register. Everything the kernels do with vectors goes
-// through these few functions; each says what it does to one lane.
+// Sixteen 16-bit numbers in one 256-bit register. The kernels use vectors through these functions;
+// each comment says what happens to one lane.
 //
-// The kernels' sources are compiled twice, for AVX2 and (with TETRARCH_AVX512) for AVX-512, where
-// there are twice the registers and some of these functions are one instruction; each time in a
-// namespace of its own. The functions carry their target as an attribute, so that the translation
-// unit itself is compiled for the baseline processor and no inline function of another header is
-// ever made with newer instructions.
+// The kernels' sources are compiled twice, each time in a namespace of its own: for AVX2 and, with
+// TETRARCH_AVX512, for AVX-512, which has twice the registers. Each function carries its target as an
+// attribute: so the translation unit itself is compiled for the baseline processor, and no inline
+// function of another header gets newer instructions.
 #pragma once
 
 #if defined(__x86_64__)
@@ -38,8 +37,8 @@ TETRARCH_LANES U16 u16(__m256i v) { return reinterpret_cast<U16>(v); }
 TETRARCH_LANES __m256i raw(I32 v) { return reinterpret_cast<__m256i>(v); }
 TETRARCH_LANES I32 i32(__m256i v) { return reinterpret_cast<I32>(v); }
 
-// kSame[n] is n in every lane. It is defined elsewhere on purpose: g++ cannot see the numbers, so
-// it uses them from memory instead of building each constant anew with three instructions.
+// kSame[n] is n in every lane. It is defined in another file so that g++ loads the numbers from memory
+// instead of building each constant with three instructions.
 inline constexpr int kSameCount = 32;
 extern const std::uint16_t kSame[kSameCount][16];
 extern const std::uint16_t kNibbles[16];     // 0x0f0f
@@ -87,7 +86,7 @@ TETRARCH_LANES U16 high_product(U16 a, U16 b) { return u16(_mm256_mulhi_epu16(ra
 TETRARCH_LANES U16 low_product(U16 a, U16 b) { return u16(_mm256_mullo_epi16(raw(a), raw(b))); }
 
 // A table of 16 bytes, looked up with each byte of `index`: entry 0..15, or 0 for 128 and above.
-// It stands there twice, once for each half of a register.
+// Each half of a register needs its own copy.
 struct ByteTable {
   alignas(32) std::uint8_t entries[32];
 };
@@ -96,7 +95,7 @@ TETRARCH_LANES U16 look_up(const ByteTable& table, U16 index) {
   return u16(_mm256_shuffle_epi8(entries, raw(index)));
 }
 
-// A table of numbers from 0 to 32767 that has an entry beyond the one looked up.
+// A table of numbers from 0 to 32767. Requires one more entry after the one looked up.
 TETRARCH_LANES U16 look_up(const std::int16_t* table, U16 index) {
   const __m256i none = _mm256_setzero_si256(), mask = _mm256_set1_epi32(0xffff);
   const auto* from = reinterpret_cast<const int*>(table);
@@ -126,7 +125,7 @@ TETRARCH_LANES U16 sum_of_bytes(U16 v) {
   return u16(_mm256_maddubs_epi16(raw(v), raw(constant_in(kByteOnes))));
 }
 
-// std::popcount, first of each byte by itself: several of those may be added up before their sum.
+// std::popcount of each byte and of each lane. Byte counts may be added before sum_of_bytes().
 #if defined(TETRARCH_AVX512)
 TETRARCH_LANES U16 byte_counts(U16 v) { return u16(_mm256_popcnt_epi8(raw(v))); }
 TETRARCH_LANES U16 bit_count(U16 v) { return u16(_mm256_popcnt_epi16(raw(v))); }
@@ -144,8 +143,7 @@ TETRARCH_LANES U16 in_both_bytes(U16 n) { return n | n << 8; }
 TETRARCH_LANES U16 power(U16 n) { return u16(_mm256_sllv_epi16(raw(all(1)), raw(n))); }
 TETRARCH_LANES U16 power_down(U16 n) { return u16(_mm256_srlv_epi16(raw(all(0x8000)), raw(n))); }
 #else
-// One byte of the result holds the bit, the other is looked up in the table's upper half, where all
-// is zero.
+// One byte of the result holds the bit; the other one finds a zero in the table's upper half.
 inline constexpr ByteTable kPowers = byte_table([](int i) { return i < 8 ? 1 << i : 0; });
 inline constexpr ByteTable kPowersDown = byte_table([](int i) { return i < 8 ? 128 >> i : 0; });
 TETRARCH_LANES U16 power(U16 n) {
@@ -190,7 +188,7 @@ TETRARCH_LANES void transpose(const std::uint16_t (*rows)[kLanes], U16* columns)
   __m256i a[16], b[16];
 #pragma GCC unroll 8
   for (int i = 0; i < 8; ++i) {
-    // Halves of registers: whoever wrote the rows may have done so in halves, too.
+    // Loads halves of registers, because the rows may have been stored in halves.
     const auto* upper = reinterpret_cast<const __m128i*>(rows[i]);
     const auto* lower = reinterpret_cast<const __m128i*>(rows[i + 8]);
     a[i] = _mm256_loadu2_m128i(lower, upper);              // columns 0-7 of rows i and i + 8

@@ -1,11 +1,11 @@
 // Wells and WellsFast as vector formulas. A column's well cells fall into two parts:
 //
-//     open     empty cells above its topmost cell: one run that ends at `height`, so that the cell
-//              i rows above has depth i + 1, and the sum is a table look-up on the shifted cells
-//     buried   holes with both sides filled: any runs; counted row by row, but seldom needed
+//     open     empty cells above its topmost cell. They form one run from `height` upwards: the cell
+//              i rows above it has depth i + 1, so the sum is a table look-up on the shifted cells
+//     buried   holes with both sides filled, in any number of runs: rare, counted row by row
 //
-// A drop turns the open part of a touched column into its gap (below the piece, still measured from
-// the old height) and what lies above the piece; beside the piece the open parts get new cells.
+// A drop splits the open part of a touched column into its gap, below the piece, and the cells above
+// the piece. Beside the piece the open parts get new cells.
 #pragma once
 
 #if defined(__x86_64__)
@@ -52,25 +52,26 @@ TETRARCH_LANES U16 byte_triangles(U16 v) {
                       look_up(kTriangles<4>, high_nibbles(v)));
 }
 
-// The sum of an open part, from its cells shifted down to bit 0: exact up to a depth of eight,
-// where one byte says it all. Sums of several columns may be added up.
+// The sum of an open part, from its cells shifted down to bit 0. Exact up to a depth of eight, where
+// one byte holds them. The bytes of several columns may be added.
 template <bool kFast>
 TETRARCH_LANES U16 shallow_sum(U16 cells) {
   return kFast ? byte_triangles(cells) : byte_positions<1>(cells);
 }
-// What shallow_sum() lacks.
+// The exact sum less shallow_sum().
 template <bool kFast>
 TETRARCH_LANES U16 deep_sum(U16 cells) {
   const U16 upper = cells >> 8;
   if constexpr (!kFast) return bit_count(upper) << 3;
-  // With n rows above the eighth: triangle(8 + n) = 36 + 8 n + triangle(n), of which triangle(n)
-  // and the lower byte's triangle were counted.
+  // With n rows above the eighth the sum is triangle(8 + n) = 36 + 8 n + triangle(n). shallow_sum()
+  // counted triangle(n) and the triangle of the lower byte.
   const U16 rows = bit_count(filled_down(upper));
   const U16 lacking = all(36) + (rows << 3) - sum_of_bytes(byte_triangles(cells & all(0xff)));
   return lacking & ~(upper == all(0));
 }
 
-// Twin: depths_below(), for WellsFast after the cells below each were added. Cells among holes.
+// Twin: depths_below(); for WellsFast the empty cells below `cells` count as well cells first.
+// Requires: `cells` is a subset of the holes of `column`.
 template <bool kFast>
 TETRARCH_LANES U16 buried_sum(U16 cells, U16 column) {
   if constexpr (kFast) {
@@ -109,8 +110,7 @@ struct WellFormulas {
 
   template <int kStep>
   TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    // 1. As if no buried cell had an empty one below it: nearly always so for one board, seldom
-    // enough for sixteen.
+    // 1. The sum if no buried cell has an empty one below it, which is the usual case.
     U16 sum = all(0), counts = all(0), deeper = all(0);
 #pragma GCC unroll 10
     for (int c = 0; c < kColumns; c = Tableau<kStep>::next(c)) {
@@ -120,7 +120,7 @@ struct WellFormulas {
       counts = add_bytes(counts, byte_counts(cells));
       deeper |= (cells >> 1) & ~view.column(0);
     }
-    // 2. All over again.
+    // 2. Otherwise count all buried cells again.
     U16 buried = sum_of_bytes(counts);
     if (any(deeper)) {
       buried = all(0);
@@ -133,13 +133,13 @@ struct WellFormulas {
     return kStep == 16 ? sum : sum & Tableau<kStep>::first_lanes(kColumns);
   }
 
-  // Cells are counted two columns at a time, one in each byte; seldom_delta() mends what that
-  // misses.
+  // Counts the cells of two columns at a time, one in each byte. rare_delta() corrects the cases for
+  // which this is wrong.
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
     using Shape = typename Drop::Shape;
     constexpr int kWidth = Drop::kWidth;
-    // 1. The open parts beside the piece and the gaps below it, instead of the open parts before.
+    // 1. The open parts beside the piece and the gaps below it, less the open parts before.
     U16 cells[6];
     U16 of_all = all(0), before = all(0), sum = all(0);
     int count = 0;
@@ -165,21 +165,21 @@ struct WellFormulas {
       }
       sums = add_bytes(sums, shallow_sum<kFast>(both));
     }
-    // 2. What lies above the piece. A form's middle column is never lower than both others.
+    // 2. The cells above the piece. A form's middle column is never lower than both others.
 #pragma GCC unroll 2
     for (int side = 0; side < (kWidth == 1 ? 0 : 2); ++side) {
       if (!has_cells_above<Shape>(side)) continue;
       const U16 above = cells_above(drop, side);
-      // Two rows at most: as a number they are the sum of their depths.
+      // At most two rows: their bits, read as a number, are the sum of their depths.
       sum += kFast ? above | above >> 1 : above;
     }
     sum += sum_of_bytes(sums) - before;
-    // 3. Seldom: wells deeper than eight, and holes that the piece now closes at their side.
+    // 3. Rare: wells deeper than eight, and holes that the piece closes from the side.
     const U16 deep = of_all >> 8;
-    U16 seldom = deep;
+    U16 rare = deep;
 #pragma GCC unroll 6
-    for (int k = -1; k <= kWidth; ++k) seldom |= newly_closed(drop, k);
-    if (any(seldom)) sum = seldom_delta<Drop>(drop.before.tableau, drop.before.origin, sum, deep);
+    for (int k = -1; k <= kWidth; ++k) rare |= newly_closed(drop, k);
+    if (any(rare)) sum = rare_delta<Drop>(drop.before.tableau, drop.before.origin, sum, deep);
     return sum;
   }
 
@@ -188,14 +188,15 @@ struct WellFormulas {
   TETRARCH_LANES static U16 buried_cells(const View& view) {
     return view.holes(0) & view.column(-1) & view.column(1);
   }
-  // Well cells above the old top of column k, in a touched one up to the piece, from bit 0.
+  // Well cells above the old top of column k, shifted to bit 0; in a touched column those below the
+  // piece.
   template <class Drop>
   TETRARCH_LANES static U16 open_cells(const Drop& drop, int k) {
     U16 cells = drop.column(k - 1) & drop.column(k + 1);
     if (Drop::Shape::touches(k)) cells &= drop.gap_cells(k);
     return high_product(cells, drop.before.shift(k));
   }
-  // The same of column k beside the piece, but only the new ones where depths can be added up.
+  // The same for column k beside the piece. For Wells only the new cells: their depths can be added.
   template <class Drop>
   TETRARCH_LANES static U16 new_cells_beside(const Drop& drop, int k) {
     if (kFast) return open_cells(drop, k);
@@ -217,7 +218,7 @@ struct WellFormulas {
                   : Shape::top(0) < Shape::top(1);
     }
   }
-  // Well cells above the piece in its first (side 0) and last column, from bit 0.
+  // Well cells above the piece in its first (side 0) or last (side 1) column, shifted to bit 0.
   template <class Drop>
   TETRARCH_LANES static U16 cells_above(const Drop& drop, int side) {
     using Shape = typename Drop::Shape;
@@ -247,10 +248,10 @@ struct WellFormulas {
     return Shape::touches(by) && Shape::bottom(by) < Shape::bottom(own);
   }
 
-  // `usual` knows neither the cells of a column above the eighth, which are in `deep`, nor holes
-  // that became well cells.
+  // `usual` leaves out the cells of a column above the eighth, which are in `deep`, and the holes that
+  // became well cells.
   template <class Drop>
-  TETRARCH_TARGET __attribute__((noinline)) static U16 seldom_delta(
+  TETRARCH_TARGET __attribute__((noinline)) static U16 rare_delta(
       const Tableau<Drop::kStep>& tableau, int column, U16 usual, U16 deep) {
     const Drop drop(tableau, column);
     U16 sum = usual;
@@ -265,7 +266,7 @@ struct WellFormulas {
     for (int k = -1; k <= Drop::kWidth; ++k) {
       const U16 closed = newly_closed(drop, k), self = drop.before.column(k);
       if (!any(closed)) continue;
-      if constexpr (kFast) {  // a cell may count the cells below it, which another counts already
+      if constexpr (kFast) {  // two cells may count the same cells below them
         const U16 then =
             drop.before.holes(k) & drop.before.column(k - 1) & drop.before.column(k + 1);
         sum += buried_sum<true>(then | closed, self) - buried_sum<true>(then, self);

@@ -1,4 +1,4 @@
-// A placement with its value, as every way of valuing gives it; higher is better.
+// A placement with its value; higher is better.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@ namespace tetrarch {
 struct ValuedPlacement {
   Placement placement;
   std::int64_t value = 0;
-  // The part of the value that comes from the placement itself (lines cleared, landing height), as
-  // opposed to the board that it leaves. It counts even when a later board is valued.
+  // The landing's part of the value (lines cleared, landing height). The rest is that of the board
+  // after the placement. It counts even when a later board is valued.
   std::int64_t landing_value = 0;
 };
 
@@ -28,9 +28,9 @@ std::optional<ValuedPlacement> first_best(const Values& placements) {
   return best;
 }
 
-// What two placements in a row are worth.
+// How two placements in a row are valued.
 enum class PairValue : std::uint8_t {
-  LastBoard,  // the last board, and what both placements cleared and how they landed
+  LastBoard,  // the last board and both landings
   Sum         // the values of both boards, summed (theta)
 };
 template <>
