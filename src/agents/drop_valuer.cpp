@@ -133,7 +133,7 @@ std::optional<DropValuer::InLanes> DropValuer::lanes_of(const Board& board, int 
   if (!kernel_) return std::nullopt;
   if (rows <= kLaneRows || board.max_height() <= highest_pile_)
     return InLanes{valued(lane_board_of(board), rows)};
-  const std::optional<LeftOut> left_out = can_sink_ ? rows_to_sink(board, rows) : std::nullopt;
+  const std::optional<LeftOut> left_out = rows_to_sink(board, rows);
   if (!left_out) return std::nullopt;
   const Board stays = sunk_board_of(board, left_out->rows);
   if (policy_.board == FeatureBoard::AfterClears && !sinks_surely(stays)) return std::nullopt;

@@ -56,6 +56,11 @@ class DropValuer {
     return best ? best->value : kNoReply;
   }
 
+  // As rows_to_sink(); none if the weights do not allow it or there is no kernel.
+  std::optional<LeftOut> rows_to_sink(const Board& board, int rows) const {
+    return can_sink_ ? tetrarch::rows_to_sink(board, rows) : std::nullopt;
+  }
+
   // A board as the kernel takes it; a high pile is sunk (kernels/lane_kernel.h).
   struct InLanes {
     ValuedBoard board;

@@ -13,7 +13,7 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <type_traits>
+#include <utility>
 
 #include "kernels/lane_kernel_choice.h"
 
@@ -44,36 +44,40 @@ class LaneGroups {
     const auto bucket = static_cast<std::size_t>(piece);
     slots_[bucket][sizes_[bucket]++] = static_cast<std::uint8_t>(slot);
   }
+  // The same for a board that is sunk.
+  void push_sunk(Piece piece, std::size_t slot, const LeftOut& left_out) {
+    push(piece, slot);
+    left_out_[slot] = left_out;
+    ++sunk_count_;
+  }
   bool empty() const { return sizes_[fullest()] == 0; }
 
-  // A slot to be played by itself, if no bucket has enough for a group. Requires that it is not
-  // empty.
+  // A slot to be played by itself, if no bucket has enough for a group. Requires !empty().
   std::optional<std::size_t> take_one() {
     const std::size_t bucket = fullest();
     if (sizes_[bucket] >= kFew) return std::nullopt;
-    return slots_[bucket][--sizes_[bucket]];
+    const std::size_t slot = slots_[bucket][--sizes_[bucket]];
+    if (sunk_count_ > 0) take_left_out(slot);
+    return slot;
   }
 
   // Groups from the fullest buckets, as long as there are full ones: the more groups, the fuller
   // the kernel's batches of boards after clears. `now(slot)` is a slot's ValuedBoard, `agent(slot)`
-  // which of the weights it plays by, `left_out(slot)` what its board has left out.
-  template <class Now, class AgentOf, class LeftOutOf = std::nullptr_t>
-  std::span<const LaneGroup> decide(Now now, AgentOf agent,
-                                    [[maybe_unused]] LeftOutOf left_out = nullptr) {
+  // the index of its weights.
+  template <class Now, class AgentOf>
+  std::span<const LaneGroup> decide(Now now, AgentOf agent) {
     std::size_t count = 0;
     do {
       LaneGroup& group = groups_[count++];
       take(group, fullest());
-      if (group.boards.any_sunk) group.boards.sink_none();
       for (std::size_t lane = 0; lane < group.size; ++lane) {
         const ValuedBoard& board = now(group.slots[lane]);
         group.boards.boards[lane] = board.board;
         group.boards.values[lane] = board.value;
-        if constexpr (!std::is_null_pointer_v<LeftOutOf>) {
-          group.boards.sink(lane, left_out(group.slots[lane]));
-        }
         if (weights_.size() > 1) set_weights(group, lane, weights_[agent(group.slots[lane])]);
       }
+      if (group.boards.any_sunk) group.boards.sink_none();
+      if (sunk_count_ > 0) sink(group);
       kernel_.best_of_boards(*workspace_, weights_.size() > 1 ? group.weights : groups_[0].weights,
                              group.boards, std::span(&group.piece, 1), &group.choices);
     } while (count < kGroups && sizes_[fullest()] >= kLanes);
@@ -106,6 +110,17 @@ class LaneGroups {
     std::copy_n(slots_[bucket].begin() + static_cast<std::ptrdiff_t>(size), group.size,
                 group.slots.begin());
   }
+  [[gnu::noinline]] void sink(LaneGroup& group) {
+    for (std::size_t lane = 0; lane < group.size; ++lane) {
+      if (const LeftOut left_out = take_left_out(group.slots[lane]); left_out.rows > 0) {
+        group.boards.sink(lane, left_out);
+      }
+    }
+  }
+  LeftOut take_left_out(std::size_t slot) {
+    sunk_count_ -= left_out_[slot].rows > 0;
+    return std::exchange(left_out_[slot], {});
+  }
   void set_weights(LaneGroup& group, std::size_t lane, const FixedWeights& weights) const {
     if (group.weights.lanes[lane] != &weights) {
       kernel_.set_lane_weights(group.weights, static_cast<int>(lane), weights);
@@ -118,6 +133,8 @@ class LaneGroups {
   std::array<LaneGroup, kGroups> groups_;
   std::array<std::array<std::uint8_t, kSlots>, kPieces> slots_;  // by piece
   std::array<std::size_t, kPieces> sizes_{};
+  std::array<LeftOut, kSlots> left_out_{};  // of the slots that wait
+  std::size_t sunk_count_ = 0;
 };
 
 inline LaneGroups::LaneGroups(std::span<const FixedWeights> weights, int rows)

@@ -6,21 +6,21 @@
 //            ^                                                        |
 //            +-------- placement made, next piece drawn <-------------+
 //
-// A pile that is too high for the lanes is sunk (kernels/lane_kernel.h); one that cannot be sunk is
+// A pile that is too high for the lanes is sunk (kernels/sunk_board.h); one that cannot be sunk is
 // played by itself. `Work` is what is played, whole games or trials. It has
 //
-//     Tally                                       what it keeps for each slot
-//     std::optional<LaneStart<Tally>> next()      where the next one begins, if any is left
+//     Tally                                            what it keeps for each slot
+//     std::optional<LaneStart<Tally>> next()           where the next one begins, if any is left
 //     bool stopped()
-//     void look_up()                              called every few pieces
-//     Verdict placed(slot, board, made)           `board` is a LaneBoard or a Board
+//     void look_up()                                   called every few pieces
+//     Verdict placed(slot, board, placement, lines)    `board` is a LaneBoard or a Board
 //     Verdict died(slot, board)
-//     LaneStart<Tally> again(slot)                optional: where it begins again
+//     LaneStart<Tally> again(slot)                     optional: where it begins again
 //
 // and optionally, for work that only counts most placements:
 //
 //     bool counts_only()
-//     bool is_plain(tally)                        whether the next placement is only counted
+//     bool is_plain(tally)                             whether the next placement is only counted
 //     void count(tally), add_lines(tally, lines)
 #pragma once
 
@@ -53,13 +53,10 @@ struct LaneSlot {
   ValuedBoard now;  // the board may be sunk; the value is that of the whole one
   PieceStream stream;
   Piece piece;
+  std::uint8_t number;   // of the slot
+  bool is_high = false;  // whether the pile is too high for the lanes
   std::uint32_t agent;
   Tally tally;
-};
-
-struct MadePlacement {
-  Placement placement;
-  int lines;
 };
 
 inline const Board& board_of(const Board& board) { return board; }
@@ -72,7 +69,6 @@ class LanePlayer {
       : rules_(rules), rows_(rules.height), work_(std::move(work)), groups_(weights, rows_) {
     for (const FixedWeights& each : weights) {
       valuers_.emplace_back(LinearPolicy{each});
-      can_sink_.push_back(can_sink(each));
       empty_values_.push_back(valuers_.back().valued(lane_board_of(Board{}), rows_).value);
     }
     slots_.reserve(LaneGroups::kSlots);
@@ -84,17 +80,18 @@ class LanePlayer {
     while (slots_.size() < slots) {
       const auto start = work_.next();
       if (!start) break;
-      slots_.push_back({{}, start->stream, Piece::I, start->agent, start->tally});
+      const auto number = static_cast<std::uint8_t>(slots_.size());
+      slots_.push_back({{}, start->stream, Piece::I, number, false, 0, start->tally});
       ++in_play_;
-      begin(slots_.size() - 1, *start);
+      begin(slots_.back(), *start);
     }
     while (!work_.stopped()) {
       if (unequal_count_ > 0) {
-        play_alone(unequal_[--unequal_count_]);
+        play_alone(slots_[unequal_[--unequal_count_]]);
       } else if (groups_.empty()) {
         break;
       } else if (const auto slot = groups_.take_one()) {
-        play_alone(*slot);
+        play_alone(slots_[*slot]);
       } else {
         play_together();
       }
@@ -115,84 +112,73 @@ class LanePlayer {
   using Start = LaneStart<typename Work::Tally>;
   using Slot = LaneSlot<typename Work::Tally>;
 
-  // A pile that is too high for the lanes.
+  // The pile of a slot that is high.
   struct HighPile {
-    bool is_high = false;
     Board board;       // the whole one
-    LeftOut left_out;  // while the slot waits in a bucket
+    LeftOut left_out;  // while it is sunk
   };
+  HighPile& high_of(const Slot& slot) { return high_[slot.number]; }
 
-  void begin(std::size_t at, const Start& start) {
-    Slot& slot = slots_[at];
+  [[gnu::noinline]] void begin(Slot& slot, const Start& start) {
     slot.stream = start.stream;
     slot.agent = start.agent;
     slot.tally = start.tally;
     slot.piece = slot.stream.next();
-    slot.now.value = value_of(start.board, slot.agent);
-    set_board(at, start.board);
-    queue(at);
+    set_board(slot, start.board);
+    slot.now.value = value_of(slot, start.board);
+    queue(slot);
   }
 
-  std::int32_t value_of(const Board& board, std::uint32_t agent) const {
-    if (board == Board{}) return empty_values_[agent];
-    const DropValuer& valuer = valuers_[agent];
-    if (fits_lanes(board.max_height(), rows_)) {
-      return valuer.valued(lane_board_of(board), rows_).value;
-    }
+  std::int32_t value_of(const Slot& slot, const Board& board) const {
+    if (board == Board{}) return empty_values_[slot.agent];
+    const DropValuer& valuer = valuers_[slot.agent];
+    if (!slot.is_high) return valuer.valued(slot.now.board, rows_).value;
     return static_cast<std::int32_t>(valuer.value_at_rest(board, rows_));
   }
 
-  void set_board(std::size_t at, const Board& board) {
-    HighPile& high = high_[at];
-    high_count_ -= high.is_high;
-    high.is_high = !fits_lanes(board.max_height(), rows_);
-    high_count_ += high.is_high;
-    if (high.is_high) {
-      high.board = board;
+  [[gnu::noinline]] void set_board(Slot& slot, const Board& board) {
+    slot.is_high = !fits_lanes(board.max_height(), rows_);
+    if (slot.is_high) {
+      high_of(slot).board = board;
     } else {
-      slots_[at].now.board = lane_board_of(board);
+      slot.now.board = lane_board_of(board);
     }
   }
 
   // Waits for a placement: in a bucket, or alone if the pile is too unequal to be sunk.
-  void queue(std::size_t at) {
-    if (high_[at].is_high && !sink(at)) {
-      unequal_[unequal_count_++] = static_cast<std::uint8_t>(at);
-    } else {
-      groups_.push(slots_[at].piece, at);
-    }
+  TETRARCH_INLINE void queue(Slot& slot) {
+    if (slot.is_high) return queue_high(slot);
+    groups_.push(slot.piece, slot.number);
   }
-
-  bool sink(std::size_t at) {
-    Slot& slot = slots_[at];
-    HighPile& high = high_[at];
-    const auto left_out = can_sink_[slot.agent] ? rows_to_sink(high.board, rows_) : std::nullopt;
-    if (!left_out) return false;
+  [[gnu::noinline]] void queue_high(Slot& slot) {
+    HighPile& high = high_of(slot);
+    const auto left_out = valuers_[slot.agent].rows_to_sink(high.board, rows_);
+    if (!left_out) {
+      unequal_[unequal_count_++] = slot.number;
+      return;
+    }
     high.left_out = *left_out;
     slot.now.board = lane_board_of(sunk_board_of(high.board, left_out->rows));
-    return true;
+    groups_.push_sunk(slot.piece, slot.number, *left_out);
   }
 
   void play_together() {
     const auto now = [&](std::size_t at) -> const ValuedBoard& { return slots_[at].now; };
     const auto agent = [&](std::size_t at) { return slots_[at].agent; };
-    const auto left_out = [&](std::size_t at) {
-      return high_[at].is_high ? high_[at].left_out : LeftOut{};
-    };
-    for (const LaneGroup& group :
-         high_count_ > 0 ? groups_.decide(now, agent, left_out) : groups_.decide(now, agent)) {
-      place_group(group);
-    }
+    for (const LaneGroup& group : groups_.decide(now, agent)) place_group(group);
   }
 
   void place_group(const LaneGroup& group) {
     if constexpr (requires { work_.counts_only(); }) {
       if (work_.counts_only() && !group.boards.any_sunk) return place_plainly(group);
     }
+    place_each(group);
+  }
+  [[gnu::noinline]] void place_each(const LaneGroup& group) {
     for (std::size_t lane = 0; lane < group.size; ++lane) place_lane(group, lane);
   }
 
-  // Rare cases, and what no processor can predict, run outside this loop.
+  // Rare and hard-to-predict cases run outside this loop.
   void place_plainly(const LaneGroup& group) {
     unsigned clearing = 0;
     const unsigned unusual = unusual_drops();
@@ -228,105 +214,86 @@ class LanePlayer {
   [[gnu::noinline]] void place_rarely(const LaneGroup& group, std::size_t lane) {
     place_lane(group, lane);
   }
-
-  void place_lane(const LaneGroup& group, std::size_t lane) {
-    const std::size_t at = group.slots[lane];
+  TETRARCH_INLINE void place_lane(const LaneGroup& group, std::size_t lane) {
+    Slot& slot = slots_[group.slots[lane]];
     const LaneDrop drop = group.choices.drops[lane];
-    if (group.choices.unsure >> lane & 1) return play_alone(at);
-    if (drop.legal() ? place_drop(at, drop, group.choices.boards[lane]) : die(at)) queue(at);
+    if (group.choices.unsure >> lane & 1) return play_alone(slot);
+    if (!drop.legal()) return die(slot);
+    slot.now.value = group.choices.boards[lane];
+    Placement placement = drop.placement();
+    if (slot.is_high) {
+      placement.row = static_cast<std::uint8_t>(placement.row + high_of(slot).left_out.rows);
+      if (!place_high(slot, placement)) return;
+    } else {
+      add_piece(slot.now.board, group.piece, placement);
+      const int lines = drop.clears() ? clear_full_rows(slot.now.board) : 0;
+      if (!go_on(slot, placement, lines)) return;
+    }
+    queue(slot);
   }
 
   // One piece; more of them while there are too few slots for groups.
-  void play_alone(std::size_t at) {
+  [[gnu::noinline]] void play_alone(Slot& slot) {
+    const DropValuer& valuer = valuers_[slot.agent];
     do {
-      if (!place_alone(at)) return;
+      if (slot.is_high) {
+        const auto best = valuer.best({rules_, high_of(slot).board, slot.piece, std::nullopt, 0});
+        if (!best) return die(slot);
+        slot.now.value = static_cast<std::int32_t>(best->value - best->landing_value);
+        if (!place_high(slot, best->placement)) return;
+      } else {
+        BoardChoice choice;
+        if (!valuer.play_best(slot.now, slot.piece, rows_, choice)) return die(slot);
+        if (!go_on(slot, choice.placement, choice.lines)) return;
+      }
       work_.look_up();
     } while (in_play_ < LaneGroups::kFew && !work_.stopped());
-    queue(at);
+    queue(slot);
   }
 
-  // The functions below return false if the slot's game or trial is over: another one may have
-  // begun in the slot, and waits already.
-  bool place_alone(std::size_t at) {
-    Slot& slot = slots_[at];
-    const DropValuer& valuer = valuers_[slot.agent];
-    if (high_[at].is_high) {
-      const auto best = valuer.best({rules_, high_[at].board, slot.piece, std::nullopt, 0});
-      if (!best) return die(at);
-      slot.now.value = static_cast<std::int32_t>(best->value - best->landing_value);
-      return place_high(at, best->placement);
-    }
-    BoardChoice choice;
-    if (!valuer.play_best(slot.now, slot.piece, rows_, choice)) return die(at);
-    return go_on(at, {choice.placement, choice.lines});
-  }
-
-  bool place_drop(std::size_t at, LaneDrop drop, std::int32_t value) {
-    Slot& slot = slots_[at];
-    slot.now.value = value;
-    Placement placement = drop.placement();
-    if (high_[at].is_high) {
-      placement.row = static_cast<std::uint8_t>(placement.row + high_[at].left_out.rows);
-      return place_high(at, placement);
-    }
-    add_piece(slot.now.board, slot.piece, placement);
-    return go_on(at, {placement, drop.clears() ? clear_full_rows(slot.now.board) : 0});
-  }
-
-  bool place_high(std::size_t at, Placement placement) {
-    Slot& slot = slots_[at];
-    const Afterstate after = afterstate_of(high_[at].board, slot.piece, placement);
-    if (!obey(at, work_.placed(slot, after.board, {placement, after.lines}))) return false;
+  // Both return false if the game or trial is over. The next one has begun in the slot then, if any
+  // is left.
+  [[gnu::noinline]] bool place_high(Slot& slot, Placement placement) {
+    const Afterstate after = afterstate_of(high_of(slot).board, slot.piece, placement);
+    if (is_over(slot, work_.placed(slot, after.board, placement, after.lines))) return false;
     slot.piece = slot.stream.next();
-    set_board(at, after.board);
+    set_board(slot, after.board);
     return true;
   }
-
-  // After a placement that the board of a low pile shows already.
-  bool go_on(std::size_t at, const MadePlacement& made) {
-    Slot& slot = slots_[at];
-    if (!obey(at, work_.placed(slot, slot.now.board, made))) return false;
+  // Requires: the board has the placement already, without its full rows.
+  TETRARCH_INLINE bool go_on(Slot& slot, Placement placement, int lines) {
+    if (is_over(slot, work_.placed(slot, slot.now.board, placement, lines))) return false;
     slot.piece = slot.stream.next();
     // No form is higher than four rows: the pile need not be looked at while it is low.
-    if (!fits_lanes(made.placement.row + 4, rows_)) set_board(at, board_of(slot.now.board));
+    if (!fits_lanes(placement.row + 4, rows_)) set_board(slot, board_of(slot.now.board));
     return true;
   }
 
-  bool obey(std::size_t at, Verdict verdict) {
-    if (verdict == Verdict::GoOn) return true;
-    if constexpr (requires(Slot slot) { work_.again(slot); }) {
-      if (verdict == Verdict::BeginAgain) {
-        begin(at, work_.again(slots_[at]));
-        return false;
-      }
-    }
-    if (const auto start = work_.next()) {
-      begin(at, *start);
-    } else {
-      set_board(at, {});
-      --in_play_;
-    }
-    return false;
+  TETRARCH_INLINE bool is_over(Slot& slot, Verdict verdict) {
+    if (verdict != Verdict::GoOn) end(slot, verdict);
+    return verdict != Verdict::GoOn;
   }
-
-  bool die(std::size_t at) {
-    const HighPile& high = high_[at];
-    const Slot& slot = slots_[at];
-    return obey(at, high.is_high ? work_.died(slot, high.board) : work_.died(slot, slot.now.board));
+  [[gnu::noinline]] void die(Slot& slot) {
+    end(slot,
+        slot.is_high ? work_.died(slot, high_of(slot).board) : work_.died(slot, slot.now.board));
+  }
+  [[gnu::noinline]] void end(Slot& slot, [[maybe_unused]] Verdict verdict) {
+    if constexpr (requires { work_.again(slot); }) {
+      if (verdict == Verdict::BeginAgain) return begin(slot, work_.again(slot));
+    }
+    if (const auto start = work_.next()) return begin(slot, *start);
+    --in_play_;
   }
 
   const Rules& rules_;
   int rows_;
   Work work_;
-  // Of each weights.
-  std::vector<DropValuer> valuers_;
-  std::vector<bool> can_sink_;
-  std::vector<std::int32_t> empty_values_;
+  std::vector<DropValuer> valuers_;         // of each weights
+  std::vector<std::int32_t> empty_values_;  // the same
   LaneGroups groups_;
   std::vector<Slot> slots_;
   std::size_t in_play_ = 0;                        // slots that are not free
   std::array<HighPile, LaneGroups::kSlots> high_;  // of each slot
-  std::size_t high_count_ = 0;
   // Slots whose piles are too high for the lanes and too unequal to be sunk.
   std::array<std::uint8_t, LaneGroups::kSlots> unequal_;
   std::size_t unequal_count_ = 0;

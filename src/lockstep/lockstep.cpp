@@ -51,14 +51,14 @@ class LockstepGames {
   }
 
   template <class Pile>
-  Verdict placed(Slot& slot, const Pile&, const MadePlacement& made) {
+  Verdict placed(Slot& slot, const Pile&, Placement placement, int lines) {
     GameTotals& totals = slot.tally.totals;
     if (scores_lines_) {
-      add_lines(slot.tally, made.lines);
+      add_lines(slot.tally, lines);
     } else {
-      totals.score += points_for(task_.rules.scoring, made.lines,
-                                 cells_down(task_.rules, slot.piece, made.placement), totals.lines);
-      totals.lines += static_cast<std::uint64_t>(made.lines);
+      totals.score += points_for(task_.rules.scoring, lines,
+                                 cells_down(task_.rules, slot.piece, placement), totals.lines);
+      totals.lines += static_cast<std::uint64_t>(lines);
     }
     count(slot.tally);
     if (totals.pieces < limit_) return Verdict::GoOn;

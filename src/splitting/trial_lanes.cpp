@@ -65,7 +65,7 @@ class TrialWork {
   }
 
   template <class Pile>
-  Verdict placed(Slot& slot, const Pile& pile, const MadePlacement&) {
+  Verdict placed(Slot& slot, const Pile& pile, Placement, int /*lines*/) {
     ++pieces_;
     const Verdict verdict = trials_.placed(slot.tally.index, height_of_pile(pile), [&] {
       return PileSnapshot{board_of(pile), {}, slot.stream, false};
