@@ -7,7 +7,7 @@ namespace tetrarch {
 
 ValuedPlacements widest(const ValuedPlacements& firsts, std::optional<int> width) {
   if (!width || static_cast<std::size_t>(*width) >= firsts.size()) return firsts;
-  std::array<std::size_t, 44> order{};
+  std::array<std::size_t, kMaxPlacements> order{};
   const auto end = order.begin() + static_cast<std::ptrdiff_t>(firsts.size());
   std::iota(order.begin(), end, std::size_t{0});
   const auto kept = order.begin() + *width;

@@ -30,7 +30,7 @@ struct Foresight {
 
 // The value of each placement i with the best reply of each piece p: [p * placements + i], or
 // kNoReply.
-using PairValues = std::array<std::int64_t, 44 * kPieces>;
+using PairValues = std::array<std::int64_t, kMaxPlacements * kPieces>;
 
 // Turns the values of replies alone into those of pairs.
 void add_first_parts(PairValue form, std::span<const ValuedPlacement> firsts,

@@ -78,7 +78,7 @@ PairChoices ExpectimaxAgent::value_all(const Position& position) const {
   PairValues pairs;
   find_pairs(*valuer_, position, firsts, pair_value_, kAllPieces, pairs);
   PairChoices choices;
-  std::array<Expected, 44> expected;  // of the choices
+  std::array<Expected, kMaxPlacements> expected;  // of the choices
   for (std::size_t i = 0; i < firsts.size(); ++i) {
     const Expected mine = expected_of(firsts, pairs, i);
     std::size_t at = i;

@@ -36,7 +36,7 @@ struct PairChoice {
 
   static constexpr int kNotLookedFor = -1;
 };
-using PairChoices = FixedList<PairChoice, 44>;
+using PairChoices = FixedList<PairChoice, kMaxPlacements>;
 
 class LookaheadAgent final : public Agent {
  public:

@@ -85,7 +85,7 @@ Outcome<AgentSpec> with_look_ahead(AgentSpec spec, std::string_view text) {
     spec.look_ahead = LookAhead::Expect;
     if (text != "expect") {
       spec.width = parse_number<int>(text.substr(7));
-      if (!spec.width || *spec.width < 1 || *spec.width > 44) {
+      if (!spec.width || *spec.width < 1 || *spec.width > kMaxPlacements) {
         return Failure{"agent " + in_quotes(name) +
                        ": expected a width from 1 to 44 after 'expect:'"};
       }

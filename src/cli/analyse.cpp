@@ -151,7 +151,8 @@ void add_analyse(Program& program) {
   command.required("--piece", options->piece, "the piece: I J L O S Z T");
   command.option("--next", options->next, "the next piece, for agents that look at it");
   command.option("--agent", options->agent, "whose values: a name, a file or a run");
-  command.option("--top", options->top, WholeRange{1, 44}, "how many placements to print");
+  command.option("--top", options->top, WholeRange{1, kMaxPlacements},
+                 "how many placements to print");
   options->game.add_rules(command);
   command.flag("--json", options->json, "print all placements as JSON");
   command.footer(

@@ -21,8 +21,8 @@ struct Placement {
 };
 static_assert(sizeof(Placement) == 4);
 
-// 34 straight drops at most, 44 key sequences.
-using Placements = FixedList<Placement, 44>;
+inline constexpr int kMaxPlacements = 44;  // key sequences; straight drops are at most 34
+using Placements = FixedList<Placement, kMaxPlacements>;
 
 // The row on which the piece's bottom comes to rest.
 constexpr int resting_row(const Board& board, const Orientation& shape, int column) {

@@ -44,6 +44,6 @@ constexpr std::int64_t part_of_pair(const ValuedPlacement& first, PairValue form
 // Less than any value: no placement is legal.
 inline constexpr std::int64_t kNoReply = std::numeric_limits<std::int64_t>::min();
 
-using ValuedPlacements = FixedList<ValuedPlacement, 44>;
+using ValuedPlacements = FixedList<ValuedPlacement, kMaxPlacements>;
 
 }  // namespace tetrarch
