@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "agents/linear_agent.h"
+#include "agents/value_agents.h"
 #include "game/keyboard.h"
 #include "kernels/lane_kernel_choice.h"
 #include "lockstep/lockstep.h"

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "agents/linear_agent.h"
+#include "agents/value_agents.h"
 #include "lockstep/play_alone.h"
 #include "oracle/kernel_cases.h"
 
@@ -26,7 +26,7 @@ std::unique_ptr<Agent> baseline_agent(const FixedWeights& weights, const Foresig
     case LookAhead::Expect:
       return std::make_unique<ExpectimaxAgent>(valuer, foresight.pair_value, foresight.width);
   }
-  return std::make_unique<LinearAgent>(valuer);
+  return std::make_unique<GreedyAgent>(valuer);
 }
 
 // All games one by one, without vector instructions.
@@ -105,7 +105,7 @@ TEST_P(LockstepKernelTest, PlaysOneGameAsTheIncrementalValuerDoes) {
       PlayOptions options;
       options.cut_off = 400;
       const FixedWeights weights = height % 4 ? random_weights(names, random) : bcts();
-      const LinearAgent fast(std::make_shared<LinearValuer>(LinearPolicy{weights}));
+      const GreedyAgent fast(std::make_shared<LinearValuer>(LinearPolicy{weights}));
       const auto slow = baseline_agent(weights, {});
       ASSERT_TRUE(fast.linear_play()->in_lanes);
       ASSERT_FALSE(slow->linear_play()->in_lanes);

@@ -241,7 +241,7 @@ TEST(PlayerAgreement, StrongGames) {
     const Rules rules = drop_rules(height);
     for (NamedWeights named : {NamedWeights(kBcts), NamedWeights(kDt20), NamedWeights(kSwarm)}) {
       const LinearPolicy policy{fixed_of(named), FeatureBoard::AfterClears};
-      const LinearAgent agent(valuer_of(policy));
+      const GreedyAgent agent(valuer_of(policy));
       const auto slow = [&](const SlowPosition& at) { return one_piece_choice(policy, at); };
       for (std::uint64_t seed = 1; seed <= 2; ++seed) {
         const GameAgreement game = played_by_both(rules, seed, agent, slow, 250);
@@ -256,7 +256,7 @@ TEST(PlayerAgreement, WeakGames) {
   int games = 0, over = 0;
   EXPECT_TRUE(rc::check("any weights, until the game is over", [&] {
     const LinearPolicy policy{any_weights(), FeatureBoard::AfterClears};
-    const LinearAgent agent(valuer_of(policy));
+    const GreedyAgent agent(valuer_of(policy));
     const auto slow = [&](const SlowPosition& at) { return one_piece_choice(policy, at); };
     for (int height : kGameHeights) {
       const GameAgreement game = played_by_both(drop_rules(height), *any_seed(), agent, slow, 100);
@@ -273,7 +273,7 @@ TEST(PlayerAgreement, ForgivenOverflowGames) {
     Rules rules = drop_rules(*whole_number(4, 8));
     rules.overflow = Overflow::Forgiven;
     const LinearPolicy policy{any_or_published_weights(), FeatureBoard::AfterClears};
-    const LinearAgent agent(valuer_of(policy));
+    const GreedyAgent agent(valuer_of(policy));
     const auto slow = [&](const SlowPosition& at) { return one_piece_choice(policy, at); };
     RC_ASSERT(played_by_both(rules, *any_seed(), agent, slow, 60).difference == "");
   }));

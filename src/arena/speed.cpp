@@ -78,7 +78,7 @@ std::shared_ptr<const Agent> plain_agent(const AgentSpec& spec) {
   if (spec.look_ahead == LookAhead::Expect) {
     return std::make_shared<ExpectimaxAgent>(valuer, spec.pair_value, spec.width);
   }
-  return std::make_shared<LinearAgent>(valuer);
+  return std::make_shared<GreedyAgent>(valuer);
 }
 
 AgentSpec linear_spec(const char* name,

@@ -65,7 +65,7 @@ std::unique_ptr<Agent> make_agent(const AgentSpec& spec) {
     case LookAhead::Expect:
       return std::make_unique<ExpectimaxAgent>(std::move(valuer), spec.pair_value, spec.width);
   }
-  return std::make_unique<LinearAgent>(std::move(valuer));
+  return std::make_unique<GreedyAgent>(std::move(valuer));
 }
 
 Outcome<AgentSpec> with_look_ahead(AgentSpec spec, std::string_view text) {

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "agents/agent.h"
-#include "agents/linear_agent.h"
 #include "agents/linear_valuer.h"
 #include "agents/neural_net.h"
+#include "agents/value_agents.h"
 
 namespace tetrarch {
 

@@ -4,7 +4,7 @@
 
 #include <ostream>
 
-#include "agents/linear_agent.h"
+#include "agents/value_agents.h"
 #include "game/placement.h"
 
 namespace tetrarch {

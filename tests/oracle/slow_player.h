@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "agents/linear_agent.h"
 #include "agents/linear_valuer.h"
+#include "agents/value_agents.h"
 #include "game/game.h"
 #include "oracle/slow_board.h"
 

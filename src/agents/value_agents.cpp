@@ -1,4 +1,4 @@
-#include "agents/linear_agent.h"
+#include "agents/value_agents.h"
 
 #include <algorithm>
 #include <array>
@@ -41,7 +41,7 @@ void find_pairs(const Valuer& valuer, const Position& position,
 
 }  // namespace
 
-std::optional<Placement> LinearAgent::choose(const Position& position, Random& /*random*/) const {
+std::optional<Placement> GreedyAgent::choose(const Position& position, Random& /*random*/) const {
   const auto best = valuer_->best(position);
   if (!best) return std::nullopt;
   return best->placement;

@@ -1,5 +1,6 @@
-// Agents that choose by value, whichever way a Valuer finds it. LinearAgent takes the best placement of the current piece;
-// LookaheadAgent also plays the known next piece; ExpectimaxAgent averages over all next pieces.
+// Agents that take the placement with the highest value; a Valuer gives the values. GreedyAgent looks
+// at the current piece, LookaheadAgent also at the known next piece. ExpectimaxAgent takes the mean
+// over the best replies to all seven next pieces.
 #pragma once
 
 #include <memory>
@@ -15,9 +16,9 @@ inline std::optional<LinearPlay> play_of(const Valuer& valuer, const Foresight& 
   return weights ? std::optional(LinearPlay{weights, foresight, valuer.in_lanes()}) : std::nullopt;
 }
 
-class LinearAgent final : public Agent {
+class GreedyAgent final : public Agent {
  public:
-  explicit LinearAgent(std::shared_ptr<const Valuer> valuer) : valuer_(std::move(valuer)) {}
+  explicit GreedyAgent(std::shared_ptr<const Valuer> valuer) : valuer_(std::move(valuer)) {}
 
   std::optional<Placement> choose(const Position& position, Random& random) const override;
   std::optional<LinearPlay> linear_play() const override { return play_of(*valuer_, {}); }
