@@ -15,8 +15,9 @@ namespace {
 // A round ends with up to seven groups of boards that are not full: with so many games, one in 25.
 constexpr std::size_t kGamesInPlay = 64;
 
-struct GameInPlay {
-  GameInPlay(std::uint64_t index_of, std::uint32_t weights_of, const Game& begun)
+// A game with the values of its placements in this round.
+struct ForesightGame {
+  ForesightGame(std::uint64_t index_of, std::uint32_t weights_of, const Game& begun)
       : index(index_of), weights(weights_of), game(begun) {}
 
   std::uint64_t index;
@@ -54,9 +55,9 @@ class ForesightPlayer {
   }
 
  private:
-  std::unique_ptr<GameInPlay> begun(std::uint64_t index) const {
+  std::unique_ptr<ForesightGame> begun(std::uint64_t index) const {
     const LockstepGame& game = task_.games[index];
-    return std::make_unique<GameInPlay>(index, game.weights, Game(task_.rules, game.seed));
+    return std::make_unique<ForesightGame>(index, game.weights, Game(task_.rules, game.seed));
   }
 
   void play_round() {
@@ -75,7 +76,7 @@ class ForesightPlayer {
   }
 
   // 1. The placements, and what may follow them.
-  void ask(GameInPlay& game) {
+  void ask(ForesightGame& game) {
     const Position position = game.game.position();
     game.firsts = valuers_[game.weights].value_all(position);
     std::optional<Piece> next = position.next;
@@ -92,7 +93,7 @@ class ForesightPlayer {
   }
 
   // 2. The best of them. False: there is none.
-  bool place(GameInPlay& game) {
+  bool place(ForesightGame& game) {
     const std::span firsts(game.firsts.begin(), game.firsts.size());
     const bool expect = foresight_.look_ahead == LookAhead::Expect;
     add_first_parts(foresight_.pair_value, firsts,
@@ -117,7 +118,7 @@ class ForesightPlayer {
   LockstepLedger ledger_;
   std::vector<DropValuer> valuers_;  // of each weights
   std::unique_ptr<ReplyBatch> batch_;
-  std::vector<std::unique_ptr<GameInPlay>> games_;
+  std::vector<std::unique_ptr<ForesightGame>> games_;
 };
 
 }  // namespace

@@ -41,7 +41,7 @@ class SinglePlayer {
   std::uint64_t steps() const { return steps_; }
 
  private:
-  struct InPlay {
+  struct Trial {
     Board board;
     PieceStream stream;
     Piece piece;
@@ -49,38 +49,38 @@ class SinglePlayer {
     Random dice;
   };
 
-  InPlay in_play(const TrialStart& start) const {
-    InPlay game{start.board, start.stream, Piece::I, std::nullopt, agent_random(start.dice)};
-    game.piece = start.piece ? *start.piece : game.stream.next();
-    if (shows_next_) game.next = game.stream.next();
-    return game;
+  Trial begun(const TrialStart& start) const {
+    Trial trial{start.board, start.stream, Piece::I, std::nullopt, agent_random(start.dice)};
+    trial.piece = start.piece ? *start.piece : trial.stream.next();
+    if (shows_next_) trial.next = trial.stream.next();
+    return trial;
   }
 
   void play(Trials& trials, std::uint32_t index, const TrialStart& start) {
-    InPlay game = in_play(start);
+    Trial trial = begun(start);
     for (std::uint64_t steps = 0; halt_ == Halt::None;) {
-      const Position position{rules_, game.board, game.piece, game.next, ~std::uint64_t{0}};
-      const std::optional<Placement> placement = agent_.choose(position, game.dice);
+      const Position position{rules_, trial.board, trial.piece, trial.next, ~std::uint64_t{0}};
+      const std::optional<Placement> placement = agent_.choose(position, trial.dice);
       Verdict verdict;
       if (placement) {
-        game.board = afterstate_of(game.board, game.piece, *placement).board;
-        verdict = trials.placed(index, height_of_pile(game.board), [&] {
-          return PileSnapshot{game.board, game.next, game.stream, false};
+        trial.board = afterstate_of(trial.board, trial.piece, *placement).board;
+        verdict = trials.placed(index, height_of_pile(trial.board), [&] {
+          return PileSnapshot{trial.board, trial.next, trial.stream, false};
         });
         if (++pieces_ == kPiecesBetweenLooks) look_up();
       } else {
         verdict = trials.died(index, [&] {
-          return PileSnapshot{game.board, game.next, game.stream, true};
+          return PileSnapshot{trial.board, trial.next, trial.stream, true};
         });
       }
       if (verdict == Verdict::Over) return;
       if (verdict == Verdict::BeginAgain) {
-        game = in_play(trials.begin_again(index));
+        trial = begun(trials.begin_again(index));
         continue;
       }
       if (++steps == trials.limit()) halt_ = Halt::Endless;
-      game.piece = shows_next_ ? *game.next : game.stream.next();
-      if (shows_next_) game.next = game.stream.next();
+      trial.piece = shows_next_ ? *trial.next : trial.stream.next();
+      if (shows_next_) trial.next = trial.stream.next();
     }
   }
 
