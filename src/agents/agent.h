@@ -1,5 +1,5 @@
 // An agent decides where a piece goes. It keeps no state between decisions, so one agent may play
-// any number of games on any number of threads; what is random comes in as an argument.
+// any number of games on any number of threads. Random numbers are an argument.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace tetrarch {
 
-// Takes the best placement by weights of the board after clears, as the foresight says.
+// How a linear agent plays: the weights value the board after clears.
 struct LinearPlay {
   const FixedWeights* weights;
   Foresight foresight;
@@ -28,17 +28,17 @@ class Agent {
   // How many next pieces it must be shown.
   virtual int preview() const { return 0; }
 
-  // How it plays, if it is such an agent. They can play many games at once.
+  // Set for linear agents, which can play many games at once.
   virtual std::optional<LinearPlay> linear_play() const { return std::nullopt; }
 
-  // The weights of such an agent that looks at the current piece only; none for all others.
+  // The weights of a linear agent that looks at the current piece only; none for all others.
   virtual const FixedWeights* one_piece_weights() const {
     const auto play = linear_play();
     return play && play->foresight.look_ahead == LookAhead::None ? play->weights : nullptr;
   }
 };
 
-// Any legal placement, all alike: the yardstick that everything must beat.
+// Any legal placement with equal probability: the baseline for all others.
 class RandomAgent final : public Agent {
  public:
   std::optional<Placement> choose(const Position& position, Random& random) const override {

@@ -10,8 +10,8 @@
 namespace tetrarch {
 namespace {
 
-// Which features a compiled variant of the incremental valuer covers; all other sets run through
-// the general one, with the same result.
+// The feature sets that have a compiled variant of the incremental valuer. All other sets use the
+// general one, with the same results.
 template <class... F>
 constexpr FeatureMask mask_of() {
   return (0u | ... | column_bit<F>());
@@ -33,7 +33,7 @@ constexpr Variant variant() {
 }
 
 constexpr Variant kVariants[] = {
-#if !defined(__wasm__)  // the page is to load fast
+#if !defined(__wasm__)  // keeps the page small
     // Dellacherie, El-Tetris
     variant<mask_of<RowTransitions, ColumnTransitions, Holes, Wells>(), 0>(),
     // BCTS
@@ -69,7 +69,7 @@ constexpr Variant kVariants[] = {
 const Variant& variant_for(const FixedWeights& weights) {
   const FeatureMasks masks = masks_of(weights);
   for (const Variant& variant : kVariants) {
-    // A few features without a weight cost less than asking for each at run time.
+    // A few features without a weight cost less than testing each at run time.
     const bool covers = !(masks.columns & ~variant.columns) && !(masks.board & ~variant.board);
     const int more = std::popcount(variant.columns & ~masks.columns) +
                      std::popcount(variant.board & ~masks.board);
@@ -80,7 +80,7 @@ const Variant& variant_for(const FixedWeights& weights) {
   return kVariants[std::size(kVariants) - 1];
 }
 
-// Keyboard-level play needs the values of all placements, so its system has a variant for them.
+// Keyboard-level play needs the values of all placements, so the thesis has a variant for them.
 constexpr FeatureMasks kThesis = {mask_of<SummedHeight, Holes, Bumpiness>(),
                                   board_mask_of<PileHeight>()};
 using ThesisValuer = Incremental<kThesis.columns, kThesis.board>;
@@ -91,7 +91,7 @@ bool thesis_features(const FixedWeights& weights) {
   return masks.columns == kThesis.columns && masks.board == kThesis.board;
 }
 
-// The table of a sunk board becomes that of the whole one.
+// Turns the table of a sunk board into that of the whole one.
 void raise(DropTable& table, std::size_t turns, int sunk, int left_out, int rows_up) {
   for (std::size_t turn = 0; turn < turns; ++turn) {
     for (std::size_t column = 0; column < kColumns; ++column) {

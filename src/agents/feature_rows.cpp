@@ -7,11 +7,11 @@
 namespace tetrarch {
 namespace {
 
-// What FixedWeights allows.
+// The limits of FixedWeights.
 constexpr int kWeightBits = 15;
 constexpr int kValueBits = 30;
 
-// Formulas are not negative. Pieces that stick out at the top may pass the bound, but not twice it.
+// Formulas are not negative. Pieces that stick out at the top may exceed the bound, but not twice.
 int digit_bits(FeatureId id) {
   return static_cast<int>(std::bit_width(static_cast<unsigned>(2 * feature(id).bound)));
 }

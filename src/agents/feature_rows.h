@@ -1,6 +1,6 @@
-// The formulas of chosen features, each by itself, for all placements of a piece at once. They come
-// out of linear valuers, so every fast path of those serves here too: several features share a
-// weighted sum as the digits of one number.
+// The formulas of chosen features for all placements of a piece. They are read from linear valuers,
+// so the lane kernels compute them too: several features share a weighted sum, each as some digits of
+// one number.
 #pragma once
 
 #include <span>

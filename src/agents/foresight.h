@@ -1,5 +1,5 @@
-// How far a linear agent looks and how it weighs what it sees there. Several agents and the arena's
-// lockstep share the two decisions below, so that they cannot differ.
+// How far an agent looks ahead, and how it decides then. The agents and lockstep share the decisions
+// below.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ inline constexpr auto kNames<LookAhead> = names("none", "next", "expect");
 struct Foresight {
   LookAhead look_ahead = LookAhead::None;
   PairValue pair_value = PairValue::LastBoard;
-  std::optional<int> width;  // of Expect: only the best placements are looked at further
+  std::optional<int> width;  // of Expect: look ahead from this many best placements only
 
   friend bool operator==(const Foresight&, const Foresight&) = default;
 };
@@ -36,17 +36,16 @@ using PairValues = std::array<std::int64_t, kMaxPlacements * kPieces>;
 void add_first_parts(PairValue form, std::span<const ValuedPlacement> firsts,
                      std::span<std::int64_t> values);
 
-// The placements to look at further: the best `width` by value, earlier ones first among equals, in
-// their own order, which breaks ties.
+// The best `width` placements by value, in their own order. The earlier one wins a tie.
 ValuedPlacements widest(const ValuedPlacements& firsts, std::optional<int> width);
 
-// The first best of the placements with the best reply to the known next piece. One without a legal
-// reply is worse than any with one; among such the value of the placement itself decides.
+// The first best placement, valued with its best reply to the known next piece. A placement without a
+// legal reply is worse than any with one; among these the value of the placement itself decides.
 std::optional<Placement> best_pair(std::span<const ValuedPlacement> firsts,
                                    const PairValues& pairs);
 
 // How many of the seven next pieces have a reply to a placement, and the sum over all seven of the
-// value with the best reply, where a piece without a reply counts with the placement's own value.
+// value with the best reply. A piece without a reply adds the placement's own value.
 struct Expected {
   int replies = 0;
   std::int64_t sum = 0;

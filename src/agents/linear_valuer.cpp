@@ -30,7 +30,7 @@ bool all_on_top(const Board& board, Piece piece, const Placements& placements) {
   });
 }
 
-// The key sequences below free rows, as drops.
+// The order of the drops at the end of key sequences. Requires free_for_keys().
 const DropOrder& order_of_keys(Piece piece) {
   static const auto kOrders = [] {
     std::array<DropOrder, kPieces> orders;
@@ -91,7 +91,7 @@ std::optional<ValuedPlacement> LinearValuer::best_keys(const Position& position)
   return drops_.best_in_lanes(position, *lanes, order_of_keys(position.piece));
 }
 
-// Not all sequences may fit into the keys left.
+// For positions whose keys left may be too few for some sequences.
 std::optional<ValuedPlacement> LinearValuer::best_of_few_keys(const Position& position) const {
   DropTable table;
   drops_.tabulate(position, table);

@@ -147,7 +147,7 @@ NeuralNet::NeuralNet(const NeuralShape& shape, std::span<const double> parameter
   scale_ = std::ldexp(1.0, std::min(52 - exponent, 1000));
 }
 
-// No board gives a larger absolute output: every input is as large as it gets and all signs agree.
+// A bound of the absolute output: every input has its largest value, and all signs agree.
 double NeuralNet::largest_output() const {
   std::vector<double> inputs;
   for (std::size_t i = 0; i < factors_.size(); ++i) {

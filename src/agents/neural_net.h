@@ -3,9 +3,9 @@
 // bias, hidden ones with an activation, and a last one with a single output and no activation.
 // Knows nothing of placements.
 //
-// Play is defined on whole numbers here too: the value of a board is floor(output x 2^shift + 1/2).
-// The shift is the largest with which no value exceeds 52 bits. Outputs are computed with + - * /
-// on doubles in one written order, so that every compiler and machine gives the same ones.
+// Values are whole numbers: floor(output x 2^shift + 1/2), with the largest shift for which no value
+// exceeds 52 bits. Outputs are computed with + - * / on doubles in one fixed order, so every compiler
+// and machine gives the same ones.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ enum class Activation : std::uint8_t { Tanh, Relu, Identity };
 template <>
 inline constexpr auto kNames<Activation> = names("tanh", "relu", "identity");
 
-// What becomes of a feature before its weight.
+// How a feature is scaled before its weight.
 enum class Normalise : std::uint8_t {
   None,
   Bound  // divided by the largest value that a board of up to 20 rows gives it, so at most 1
@@ -56,11 +56,11 @@ struct NeuralLayer {
 };
 std::vector<NeuralLayer> layers_of(const NeuralShape& shape);
 
-// What a feature's formula is divided by before its weight: the feature's scale or its bound.
+// The divisor of a feature's formula: the feature's scale or its bound.
 double divisor_of(FeatureId feature, Normalise normalise);
 
-// Whole-number formulas for many boards at once: [index in the shape's features][board]. The net
-// reads them kBoardsRead at a time, so what follows the last board must be some number, too.
+// The formulas of many boards: [index in the shape's features][board]. The net reads kBoardsRead
+// boards at a time, so the columns after the last board must hold numbers, too.
 inline constexpr std::size_t kMaxBoards = 48;
 inline constexpr std::size_t kBoardsRead = 8;
 using FormulaRows = std::array<std::array<double, kMaxBoards>, kFeatures>;
@@ -76,7 +76,7 @@ class NeuralNet {
 
   double decimal(std::int64_t value) const { return static_cast<double>(value) / scale_; }
 
-  // What the computation goes through.
+  // What the computation reads.
   struct Parts {
     std::span<const double> factors;
     std::span<const NeuralLayer> layers;

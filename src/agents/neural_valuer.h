@@ -1,6 +1,6 @@
-// Value = output of a neural network. The value cannot be split into the landing's part and the
-// board's, so a pair of placements valued by its last board goes through the network as a whole:
-// the features of the last board, and the landing features of both placements added up.
+// Value = output of a neural network. It has no part of the landing and part of the board, so a pair
+// of placements is one input: the features of the last board, and the sums of the landing features of
+// both placements.
 #pragma once
 
 #include "agents/feature_rows.h"
@@ -21,7 +21,7 @@ class NeuralValuer final : public Valuer {
   double decimal(std::int64_t value) const override { return net_.decimal(value); }
 
  private:
-  // All placements, where the landing features count with those of an earlier placement.
+  // All placements; the landing features of an earlier placement are added to theirs.
   using LandingFormulas = std::array<int, kLandingFeatures>;
   ValuedPlacements value_after(const LandingFormulas& earlier, const Position& position) const;
 

@@ -15,7 +15,7 @@ std::size_t bucket_of(std::optional<Piece> next) {
   return next ? static_cast<std::size_t>(*next) : kPieces;
 }
 
-// A board between filled walls, so that any four columns from one on can be taken at once.
+// A board between filled walls, so that four columns can be read from any column on.
 struct Walled {
   explicit Walled(const Board& from) : board(lane_board_of(from)) {
     std::fill(board.columns.begin() + kColumns, board.columns.end(), kFilled);
@@ -30,7 +30,7 @@ struct Walled {
     std::memcpy(&four, board.columns.data() + column, sizeof four);
     return four;
   }
-  // With other cells in these four columns; without the floor.
+  // The full rows if the four columns from `column` on were `four`; without the floor.
   unsigned full_rows(std::size_t column, std::uint64_t four) const {
     four &= four >> 32;
     return four & four >> 16 & before[column] & after[column + 4] & 0xfffe;
@@ -65,7 +65,7 @@ void ReplyBatch::add(const Question& question) {
   }
 }
 
-// All boards fit the lanes. They are made where the kernel wants them.
+// Requires: all boards after the placements fit the lanes. Builds them in place for the kernel.
 void ReplyBatch::add_low(const Question& question) {
   const Walled before(question.board);
   const auto& forms = kLaneForms[static_cast<std::size_t>(question.piece)];
@@ -141,7 +141,7 @@ std::size_t ReplyBatch::take_lane(Group& group, const ValuedPlacement& first,
 
 void ReplyBatch::run(Group& group) {
   for (std::size_t lane = group.size; lane < kLanes; ++lane) {
-    group.boards.boards[lane] = group.boards.boards[0];  // nobody asks for these
+    group.boards.boards[lane] = group.boards.boards[0];  // not read
     group.boards.rows_left_out[lane] = static_cast<std::uint16_t>(rows_);
   }
   kernel_.best_of_boards(workspace_, shares_weights() ? shared_weights_ : group.weights,

@@ -1,12 +1,12 @@
 // The best replies to the placements of any number of positions, with the lane kernel. The boards
-// that the placements leave are gathered by the pieces that they face, and sixteen of them are
-// valued at once:
+// after the placements are gathered by the piece that comes next, and sixteen are valued at once:
 //
 //     positions            open groups                            kernel          values
 //     board, piece,   ->   I J L O S Z T all:            full  -> 16 boards,  ->  of the position,
 //     placements           up to 15 boards each                   their pieces    in its order
 //
-// A pile too high for the lanes is sunk if that can be done (lane_kernel.h), else valued by itself.
+// A pile that is too high for the lanes is sunk if possible (kernels/sunk_board.h), else valued by
+// itself.
 #pragma once
 
 #include <array>
@@ -20,19 +20,18 @@ namespace tetrarch {
 
 class ReplyBatch {
  public:
-  // A position and what is asked about it. The boards are those after `firsts`, which an agent
-  // valued.
+  // A position and placements that an agent valued. The replies are to the boards after these.
   struct Question {
     const Board& board;
     Piece piece;
     std::span<const ValuedPlacement> firsts;
     std::optional<Piece> next;  // none: each of the seven
     std::uint32_t agent;        // which of the weights
-    std::int64_t* values;  // of the best replies, [p * firsts.size() + i]; there after finish()
+    std::int64_t* values;       // of the best replies, [p * firsts.size() + i]; set by finish()
   };
 
-  // For straight drops inside the board. Keeps the weights and the valuers of the same agents, and
-  // requires a kernel for all of them.
+  // For straight drops inside the board. Keeps references to the weights and to the valuers of the
+  // same agents. Requires a kernel for all of them.
   ReplyBatch(const LaneKernel& kernel, int rows, std::span<const FixedWeights> weights,
              std::span<const DropValuer> valuers);
 
@@ -56,7 +55,7 @@ class ReplyBatch {
     LaneWeights weights;  // where agents differ
     std::array<Target, kLanes> targets;
     std::array<LaneChoices, kPieces> choices;
-    // Of the sunk ones: the board, and what its landings are worth because it is not so low.
+    // Of sunk boards: the whole board, and the value of landing higher by the rows left out.
     std::array<std::array<Column, kColumns>, kLanes> whole_boards;
     std::array<std::int32_t, kLanes> sunk_landings;
   };
@@ -87,8 +86,8 @@ class ReplyBatch {
   std::span<const DropValuer> valuers_;
   LaneWeights shared_weights_;
   std::array<Group, kGroups> groups_;
-  FixedList<Group*, kGroups> free_, running_;  // running: the kernel may have some of their clears
-  std::array<Group*, kBuckets> open_{};        // that gather, by bucket
+  FixedList<Group*, kGroups> free_, running_;  // running: some clears may be pending in the kernel
+  std::array<Group*, kBuckets> open_{};        // with free lanes, by bucket
   LaneWorkspace workspace_;
 };
 

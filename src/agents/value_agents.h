@@ -10,7 +10,7 @@
 
 namespace tetrarch {
 
-// As Agent::linear_play() wants it.
+// For Agent::linear_play().
 inline std::optional<LinearPlay> play_of(const Valuer& valuer, const Foresight& foresight) {
   const FixedWeights* weights = valuer.linear_weights();
   return weights ? std::optional(LinearPlay{weights, foresight, valuer.in_lanes()}) : std::nullopt;
@@ -27,12 +27,11 @@ class GreedyAgent final : public Agent {
   std::shared_ptr<const Valuer> valuer_;
 };
 
-// The value of a placement with the best reply that may follow. A placement with fewer replies is
-// worse than any with more; among such the value decides. The first best one wins.
+// A placement with its best reply. More replies are better, then a higher value, then the earlier.
 struct PairChoice {
   ValuedPlacement first;
   std::optional<Placement> reply;  // to the known next piece
-  std::int64_t value = 0;          // where no reply was looked for: of the placement alone
+  std::int64_t value = 0;          // of the placement alone if kNotLookedFor
   int replies = kNotLookedFor;     // how many of the next pieces have one
 
   static constexpr int kNotLookedFor = -1;
@@ -71,8 +70,8 @@ class ExpectimaxAgent final : public Agent {
     return play_of(*valuer_, {LookAhead::Expect, pair_value_, width_});
   }
 
-  // All placements of the current piece; those looked at further first, the best first, each with
-  // the mean over all next pieces.
+  // All placements of the current piece. First those that were looked at further, the best first,
+  // each with the mean over all next pieces.
   PairChoices value_all(const Position& position) const;
 
  private:

@@ -1,5 +1,5 @@
-// Gives every placement of one piece a value; higher is better. The agents that look one piece far
-// or further are all built on this, and faster ways to value a board are other Valuers.
+// Gives every placement of one piece a value; higher is better. All agents of value_agents.h use
+// this; faster ways to value a board are other Valuers.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +28,8 @@ class Valuer {
   // The first of those with the highest value.
   virtual std::optional<ValuedPlacement> best(const Position& position) const = 0;
 
-  // The first best reply to `first`, which left `position`; its value is that of the pair. As it
-  // stands here for all whose value is the landing's part plus the board's.
+  // The first best reply in `position`, which is that after `first`. Its value is that of the pair.
+  // Default for valuers whose value is landing + board.
   virtual std::optional<ValuedPlacement> best_reply(const Position& position,
                                                     const FirstPlacement& first) const {
     auto reply = best(position);
@@ -37,9 +37,8 @@ class Valuer {
     return reply;
   }
 
-  // For straight drops: the highest value of a pair that a next piece reaches after each of the
-  // placements `firsts`, which it valued for `position`: values[p * firsts.size() + i], or
-  // kNoReply.
+  // For straight drops: the value of firsts[i] with the best reply of pieces[p], or kNoReply, as
+  // values[p * firsts.size() + i]. Requires: `firsts` has values of this valuer for `position`.
   virtual void pair_values(const Position& position, std::span<const ValuedPlacement> firsts,
                            PairValue form, std::span<const Piece> pieces,
                            std::span<std::int64_t> values) const {

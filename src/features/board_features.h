@@ -1,5 +1,5 @@
-// Features of the whole board that are no sum over columns. They see the heights of the columns and
-// the rows that have holes.
+// Features of the whole board that are not sums over columns. They see the heights of the columns
+// and the rows that have holes.
 #pragma once
 
 #include <algorithm>
@@ -116,7 +116,7 @@ struct RbfHeight {
     int sum = 0;
     for (int height : sky.heights) sum += height;
 #if defined(__wasm__)
-    return bell(sky.rows, sum);  // the page is to load fast, and the tables are large
+    return bell(sky.rows, sum);  // the tables are too large for the page
 #else
     return table_of(sky.rows)[static_cast<std::size_t>(sum)];
 #endif

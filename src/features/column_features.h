@@ -1,9 +1,9 @@
-// Features that are a sum over the columns, where a column's term depends only on itself and its
-// two neighbours. So a placement without a line clear changes only the terms of the columns it
-// touches and those beside them, which is what the incremental player lives on.
+// Features that are sums over the columns. A column's term depends only on itself and its two
+// neighbours, so a placement without a line clear changes only the terms of the columns that it
+// touches and of those beside them. kernels/incremental.h relies on this.
 //
-// Beyond a wall everything is filled: the neighbour there has all `rows` cells. kOwn says that a
-// term does not depend on the neighbours.
+// The neighbour beyond a wall has all `rows` cells filled. kOwn: the term does not depend on the
+// neighbours.
 #pragma once
 
 #include <cstdlib>
@@ -82,7 +82,7 @@ struct HoleDepth {
   static constexpr int kBound = 10 * 19;
   static constexpr bool kOwn = true;
   TETRARCH_INLINE static int term(const Neighbourhood& n) {
-    return std::popcount(n.self & (n.self + 1));  // n.self less its unbroken stack on the floor
+    return std::popcount(n.self & (n.self + 1));  // without the stack that rests on the floor
   }
 };
 
@@ -162,7 +162,7 @@ struct WeightedCells {
   static constexpr int kBound = 10 * 210;
   static constexpr bool kOwn = true;
   TETRARCH_INLINE static int term(const Neighbourhood& n) {
-    // The sum of the row numbers, from 0, by their binary digits; then one more for each cell.
+    // The sum of the row numbers, from 0, digit by binary digit; then 1 for each cell.
     int sum = std::popcount(n.self);
     for (int bit = 0; bit < 6; ++bit) sum += std::popcount(n.self & kRowsWithBit[bit]) << bit;
     return sum;

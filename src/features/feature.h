@@ -1,10 +1,10 @@
-// What every feature says about itself. The formulas stand, each once, in column_features.h,
-// board_features.h and landing_features.h; feature_table.h lists them all.
+// The description of a feature. The formulas are in column_features.h, board_features.h,
+// landing_features.h and surface_features.h; feature_table.h lists them all.
 #pragma once
 
 #include <string_view>
 
-// Formulas must disappear into the loops that use them; sanitizer builds ask for less.
+// Formulas must be inlined into the loops that use them, except in sanitizer builds.
 #ifndef TETRARCH_INLINE
 #define TETRARCH_INLINE [[gnu::always_inline]] inline
 #endif

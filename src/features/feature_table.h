@@ -53,18 +53,18 @@ std::optional<FeatureId> find_feature(std::string_view name);
 // All members of a family in order, or the one feature of that name; empty when there is none.
 std::vector<FeatureId> find_family(std::string_view name);
 
-// Whether features look at the board after its full rows have gone (nearly everyone) or before
-// (the thesis).
+// Whether features look at the board after its full rows are cleared (most agents) or before
+// (thesis).
 enum class FeatureBoard : std::uint8_t { AfterClears, BeforeClears };
 template <>
 inline constexpr auto kNames<FeatureBoard> = names("after-clears", "before-clears");
 
-// What the formulas of all features give, in whole numbers; divide by the scale for the feature's
+// The formulas of all features, in whole numbers. A formula divided by its scale is the feature's
 // value.
 FeatureVector formulas_of(const Afterstate& after, int rows,
                           FeatureBoard which = FeatureBoard::AfterClears);
 
-// The weighted sum of the formulas, and the part of it that comes from landing features.
+// The weighted sum of the formulas, and the part of the landing features in it.
 struct WeightedSum {
   std::int64_t value = 0;
   std::int64_t landing = 0;

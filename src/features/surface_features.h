@@ -1,7 +1,7 @@
 // Features of the surface: which steps lead from column to column, where a piece would fit, how high
-// the pile is where it matters. With those of the published controllers they are what the record
-// players look at. A step is the height of a column less that of the column to its left; sums over
-// the columns come first, then what looks at the whole skyline.
+// the edges of the pile are. The record players use these besides those of the published controllers.
+// A step is the height of a column less that of the column to its left. Sums over the columns come
+// first, then features of the whole skyline.
 #pragma once
 
 #include <bit>
@@ -11,7 +11,7 @@
 
 namespace tetrarch {
 
-// From the column's left neighbour up to it; not for the first column.
+// The step to a column from its left neighbour. Not for the first column.
 TETRARCH_INLINE int step_to(const Neighbourhood& n) {
   return height_of(n.self) - height_of(n.left);
 }

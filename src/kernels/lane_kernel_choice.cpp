@@ -42,36 +42,32 @@ const KernelsOfTarget& kernels_in_use() {
   return kForAvx2;
 }
 
-template <std::size_t... I>
-constexpr std::array<bool, kFeatures> make_covered(std::index_sequence<I...>) {
-  std::array<bool, kFeatures> covered{};
-  ((covered[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] = true), ...);
-  covered[feature_id_of<ErodedCells>()] = covered[feature_id_of<RowsEliminated>()] = true;
-  return covered;
-}
-constexpr std::array<bool, kFeatures> kCovered =
-    make_covered(std::make_index_sequence<kLaneFeatures>());
-
-// Features whose vector formula has no such mark.
-template <std::size_t... I>
-constexpr std::array<bool, kFeatures> make_sinking(std::index_sequence<I...>) {
-  std::array<bool, kFeatures> sinking = kCovered;
-  ((sinking[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] =
-        !requires { LaneFeature<static_cast<int>(I)>::kCountsBelow; }),
+// The features whose vector formula F satisfies `allows`, and those that need no formula.
+template <class Allows, std::size_t... I>
+constexpr std::array<bool, kFeatures> features_that(Allows allows, std::index_sequence<I...>) {
+  std::array<bool, kFeatures> features{};
+  features[feature_id_of<ErodedCells>()] = features[feature_id_of<RowsEliminated>()] = true;
+  ((features[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] =
+        allows.template operator()<LaneFeature<static_cast<int>(I)>>()),
    ...);
-  return sinking;
+  return features;
 }
-template <std::size_t... I>
-constexpr std::array<bool, kFeatures> make_of_heights(std::index_sequence<I...>) {
-  std::array<bool, kFeatures> of_heights = kCovered;
-  ((of_heights[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] =
-        !requires { LaneFeature<static_cast<int>(I)>::kLooksBeside; }),
-   ...);
-  of_heights[feature_id_of<ErodedCells>()] = false;  // cells above the 15th row are lost
-  return of_heights;
-}
-constexpr auto kSinking = make_sinking(std::make_index_sequence<kLaneFeatures>());
-constexpr auto kOfHeights = make_of_heights(std::make_index_sequence<kLaneFeatures>());
+constexpr auto kIndices = std::make_index_sequence<kLaneFeatures>();
+constexpr auto kCovered = features_that([]<class F>() { return true; }, kIndices);
+constexpr auto kSinking = features_that(
+    []<class F>() {
+      return !requires { F::kCountsBelow; };
+    },
+    kIndices);
+constexpr auto kOfHeights = [] {
+  auto features = features_that(
+      []<class F>() {
+        return !requires { F::kLooksBeside; };
+      },
+      kIndices);
+  features[feature_id_of<ErodedCells>()] = false;  // cells above the 15th row are lost
+  return features;
+}();
 
 bool uses_only(const std::array<bool, kFeatures>& allowed, const FixedWeights& weights) {
   for (std::size_t id = 0; id < kFeatures; ++id) {

@@ -1,11 +1,11 @@
-// Boards that wait for their next placement, gathered by the piece that they face, and asked about
-// sixteen at a time:
+// Boards that wait for a placement, in buckets by their current piece; the kernel decides for sixteen
+// of one bucket:
 //
-//     push()    slots of whoever plays -> a bucket for each of the seven pieces
+//     push()    a slot of the player -> one of seven buckets
 //     decide()  up to four groups from the fullest buckets -> kernel -> their choices
 //
-// With 121 slots or more some bucket always has sixteen. Knows neither games nor trials; who plays
-// them gives a slot's board and weights, and places.
+// With 121 slots or more some bucket always has sixteen. Knows slot numbers only: the player gives
+// boards and weights, and makes the placements.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ struct LaneGroup {
   std::size_t size = 0;
   std::array<std::uint8_t, kLanes> slots{};
   LaneBoards boards;
-  LaneWeights weights;  // where lanes may differ
+  LaneWeights weights;  // set if agents differ
   LaneChoices choices;
 };
 
@@ -37,7 +37,7 @@ class LaneGroups {
   // Below this many boards of one piece the kernel for single boards is faster.
   static constexpr std::size_t kFew = 4;
 
-  // Keeps the weights; requires a kernel for all of them.
+  // Keeps a reference to the weights. Requires a kernel for all of them.
   LaneGroups(std::span<const FixedWeights> weights, int rows);
 
   void push(Piece piece, std::size_t slot) {
@@ -85,7 +85,7 @@ class LaneGroups {
     return {groups_.data(), count};
   }
 
-  // All that wait, whatever they face.
+  // All slots that wait.
   template <class Action>
   void for_each(Action action) const {
     for (std::size_t bucket = 0; bucket < kPieces; ++bucket) {
@@ -94,7 +94,7 @@ class LaneGroups {
   }
 
  private:
-  // Groups that the kernel gets before it values their clears.
+  // Groups of one call of decide(): the kernel values their clears together.
   static constexpr std::size_t kGroups = 4;
 
   std::size_t fullest() const {

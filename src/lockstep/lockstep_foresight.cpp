@@ -12,7 +12,7 @@
 namespace tetrarch {
 namespace {
 
-// A round ends with up to seven groups of boards that are not full: with so many games, one in 25.
+// A round ends with up to seven groups that are not full: one in 25 with this many games.
 constexpr std::size_t kGamesInPlay = 64;
 
 // A game with the values of its placements in this round.
@@ -24,7 +24,7 @@ struct ForesightGame {
   std::uint32_t weights;
   Game game;
   ValuedPlacements firsts;
-  PairValues pairs;  // of replies alone until finished
+  PairValues pairs;  // of the replies alone until place()
 };
 
 class ForesightPlayer {
@@ -69,13 +69,13 @@ class ForesightPlayer {
       }
     }
     batch_->finish();
-    // From the back: what end_and_begin() moves here has made its placement.
+    // From the back: the game that end_and_begin() moves to i has made its placement.
     for (std::size_t i = games_.size(); i-- > 0;) {
       if (!place(*games_[i])) end_and_begin(i, ResultEnd::Died);
     }
   }
 
-  // 1. The placements, and what may follow them.
+  // 1. Values the placements and asks for their replies.
   void ask(ForesightGame& game) {
     const Position position = game.game.position();
     game.firsts = valuers_[game.weights].value_all(position);
@@ -92,7 +92,7 @@ class ForesightPlayer {
                  game.pairs.data()});
   }
 
-  // 2. The best of them. False: there is none.
+  // 2. Makes the best placement. Returns false if there is none.
   bool place(ForesightGame& game) {
     const std::span firsts(game.firsts.begin(), game.firsts.size());
     const bool expect = foresight_.look_ahead == LookAhead::Expect;
@@ -105,7 +105,7 @@ class ForesightPlayer {
     return true;
   }
 
-  // Another game takes its place; if none is left, the last one does.
+  // The next game takes the place of game i, or, if none is left, the last one in play.
   void end_and_begin(std::size_t i, ResultEnd end) {
     ledger_.end_game(games_[i]->index, games_[i]->game.totals(), end);
     const std::optional<std::uint64_t> index = ledger_.next_game();

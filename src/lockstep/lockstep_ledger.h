@@ -1,5 +1,5 @@
-// What the players of lockstep games share: which game comes next, when games end, what to report.
-// One for each thread; it knows nothing of boards.
+// The book-keeping of a thread that plays lockstep games: which game comes next, when games end, what
+// to report. Knows nothing of boards.
 #pragma once
 
 #include <algorithm>
@@ -15,14 +15,14 @@ class LockstepLedger {
         cap_(task.rules.piece_cap.value_or(kForever)),
         limit_(std::min(cap_, task.cut_off.value_or(kForever))) {}
 
-  // The next game of the task; none is left, or nobody wants more.
+  // The next game of the task. None: no game is left, or the task was stopped.
   std::optional<std::uint64_t> next_game() {
     if (stopped_) return std::nullopt;
     const std::uint64_t index = task_.next.fetch_add(1, std::memory_order_relaxed);
     return index < task_.games.size() ? std::optional(index) : std::nullopt;
   }
 
-  // Pieces after which nobody looks on, and which end that is.
+  // A game ends after so many pieces, and how.
   std::uint64_t limit() const { return limit_; }
   ResultEnd end_at_limit() const { return limit_ == cap_ ? ResultEnd::Capped : ResultEnd::CutOff; }
 
@@ -33,7 +33,7 @@ class LockstepLedger {
 
   void count_piece() { ++pieces_; }
 
-  // Now and then: reports the pieces and asks whether to go on.
+  // Once in kPiecesBetweenLooks: reports the pieces and looks at `stop`.
   void look_up() {
     if (pieces_ < kPiecesBetweenLooks) return;
     report_pieces();

@@ -1,4 +1,4 @@
-// What several threads have played so far: they add, somebody else looks.
+// What several threads have played so far. The threads add; another one reads.
 #pragma once
 
 #include <atomic>

@@ -1,6 +1,6 @@
-// Multilevel splitting: how often a process comes to a rare end. The process keeps falling back
-// into a basin; its height says how far it is from it, and levels cut the way to the end into parts
-// that are not rare.
+// Multilevel splitting: how often a process comes to a rare end. The process keeps falling back into
+// a basin. Its height measures the distance from the basin, and levels cut the way to the end into
+// parts that are not rare.
 //
 //     flow      from its beginning, begun anew after each end: how often a step crosses the first
 //               level coming from the basin, and in which states
@@ -49,7 +49,7 @@ struct SplittingPlan {
 enum class Halt : std::uint8_t {
   None,
   Stopped,  // from outside
-  Endless   // a trial neither fell back nor rose in more steps than anybody can wait for
+  Endless   // a trial neither fell back nor rose within the limit of steps
 };
 
 struct FlowTask {
@@ -78,8 +78,8 @@ struct ClimbTask {
 
   std::uint64_t seed_of(std::uint64_t trial) const { return derived_seed(seed, trial + 1); }
 
-  // Evenly spaced from a random offset: each start is as likely as any other, and no luck lies in
-  // how often it is taken.
+  // Evenly spaced from a random offset: every start is equally likely, and the numbers of trials from
+  // any two starts differ by at most one.
   const Snapshot& start_of(std::uint64_t trial) const {
     const double offset = Random(derived_seed(seed, 0)).uniform();
     const double position = (static_cast<double>(trial) + offset) / static_cast<double>(trials) *
@@ -136,7 +136,7 @@ Replicate run_replicate(const Process& process, const SplittingPlan& plan, std::
   double rate = static_cast<double>(flow.crossings.size()) / steps;
   replicate.rate_bound = flow.crossings.empty() ? 1 / steps : rate;
 
-  // 2. From level to level, as long as somebody gets there.
+  // 2. From level to level, as long as a trial gets there.
   std::vector<Snapshot> starts = std::move(flow.crossings);
   for (std::size_t i = 0; i < ladder.levels.size(); ++i) {
     if (starts.empty() || replicate.halt != Halt::None) return replicate;
@@ -154,15 +154,15 @@ Replicate run_replicate(const Process& process, const SplittingPlan& plan, std::
   }
   if (starts.empty()) return replicate;
 
-  // 3. What there is at the end.
+  // 3. The rate, and what remains at the end.
   replicate.rate = rate;
   for (const Snapshot& end : starts) replicate.remains += process.remains(end);
   replicate.remains /= static_cast<double>(starts.size());
   return replicate;
 }
 
-// What finished replicates say about the rate: mean, standard error, Student's interval. If no
-// replicate came to an end the mean is 0 and the interval's upper end that of the rule of three.
+// The rate from finished replicates: mean, standard error, Student's interval. If no replicate came to
+// an end, the mean is 0 and the upper end of the interval is that of the rule of three.
 Estimate rate_of(std::span<const Replicate> replicates);
 
 // The mean number of steps of one life: 1 / rate, its error to first order.
@@ -171,8 +171,8 @@ Estimate lifetime_of(const Estimate& rate);
 // Mean of Replicate::remains, each replicate with the weight of its rate.
 double remains_of(std::span<const Replicate> replicates);
 
-// How many replicates bring the relative standard error down to `precision`, by those that there
-// are; at most four times as many as there are, since their spread is itself uncertain.
+// An estimate, from the replicates so far, of how many bring the relative standard error down to
+// `precision`. At most four times as many as there are, since their spread is itself uncertain.
 std::uint64_t replicates_wanted(std::span<const Replicate> replicates, double precision);
 
 }  // namespace tetrarch

@@ -11,7 +11,7 @@
 namespace tetrarch {
 namespace {
 
-// How often to report pieces and to ask whether to go on.
+// Pieces are reported, and `stop` is looked at, once in so many pieces.
 constexpr std::uint64_t kPiecesBetweenLooks = 256;
 
 // Tuned on DT-20 and DT-10 at 20 and 10 rows.
@@ -21,7 +21,7 @@ constexpr int kStep = 28;
 constexpr double kLastLevels[] = {16.75, 17.75};  // times rows
 constexpr int kLowestRows = 8;                    // for which these fit
 
-// One by one, by Agent::choose().
+// Plays trials one by one with Agent::choose().
 template <class Trials>
 class SinglePlayer {
  public:
@@ -108,7 +108,7 @@ PileProcess::PileProcess(const Rules& rules, const Agent& agent, SplittingCounte
     : rules_(with_preview_for(agent, rules)), agent_(agent), counters_(counters), stop_(stop) {
   assert(!splitting_refusal(rules_));
   const FixedWeights* weights = agent.one_piece_weights();
-  // A next piece that is shown to somebody who does not look need not be carried along.
+  // Agents that do not look at the next piece need none in their snapshots.
   shows_next_ = rules_.preview > 0 && !weights;
   in_lanes_ = weights && splitting_lanes_cover(rules_, *weights);
 }
@@ -145,7 +145,7 @@ Ladder ladder_for(int rows, int usual_height) {
   const double scale = std::min(1.0, static_cast<double>(rows) / kLowestRows);
   const auto scaled = [&](int height) { return static_cast<int>(std::lround(scale * height)); };
   const int last = rows_times(kLastLevels[0]);
-  // As far below the last levels as with the lowest rows at least.
+  // At least as far below the last levels as with kLowestRows.
   const int highest_basin = last - scaled(64);
   Ladder ladder;
   ladder.basin = std::max(scaled(kBasin), std::min(usual_height, highest_basin));

@@ -1,7 +1,6 @@
-// An agent's game as a process for splitting: its height is q = 10 x height of the pile + sum of
-// the column heights, its steps are pieces, its end is death. One-piece linear agents play sixteen
-// trials at once where the processor can (trial_lanes.h); all others ask Agent::choose(). Both
-// ways give the same results, trial for trial.
+// An agent's game as a process for splitting: its height is height_of_pile(), its steps are pieces,
+// its end is death. One-piece linear agents play sixteen trials at once where the processor can
+// (trial_lanes.h), all others one by one with Agent::choose(). Both give the same results.
 #pragma once
 
 #include <atomic>
@@ -20,7 +19,7 @@ class PileProcess {
   // Keeps references to the agent, the counters and `stop`. Requires rules without refusal.
   PileProcess(const Rules& rules, const Agent& agent, SplittingCounters& counters,
               const std::atomic<bool>* stop);
-  PileProcess(const PileProcess&) = delete;  // snapshots point into it
+  PileProcess(const PileProcess&) = delete;  // snapshots point to its rules
 
   Flow<PileSnapshot> flow(const FlowTask& task) const;
   Climb<PileSnapshot> climb(const ClimbTask<PileSnapshot>& task) const;

@@ -9,10 +9,10 @@
 namespace tetrarch {
 namespace {
 
-// How often to report pieces and to ask whether to go on.
+// Pieces are reported, and `stop` is looked at, once in so many pieces.
 constexpr std::uint64_t kPiecesBetweenLooks = 4096;
 
-// height_of_pile() of a LaneBoard: every column filled down to the floor, then its bits counted.
+// height_of_pile() of a LaneBoard: fills every column down to the floor and counts the bits.
 int height_of_pile(const LaneBoard& board) {
   std::array<std::uint16_t, kLanes> columns = board.columns;
   for (std::size_t c = kColumns; c < kLanes; ++c) columns[c] = 0;

@@ -1,6 +1,5 @@
-// Plays the trials of splitting for a linear one-piece agent, sixteen that got the same piece in
-// one pass of the lane kernel, as lockstep.h does with whole games. Piles that are too high for the
-// lanes are sunk; those too unequal for that are played one by one.
+// Plays the trials of splitting for a linear one-piece agent, sixteen that got the same piece in one
+// pass of the lane kernel (lockstep/lane_player.h).
 #pragma once
 
 #include <atomic>

@@ -1,6 +1,5 @@
-// What a flow and a climb ask of whoever plays them: where each trial begins, and after each
-// placement whether it goes on. Used by both ways of playing, which may interleave trials in any
-// order.
+// The trials of a flow and of a climb: where each begins, and after each placement whether it goes
+// on. Players may interleave trials in any order.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +17,7 @@ struct TrialStart {
   Board board;
   std::optional<Piece> piece;  // the first one, if known
   PieceStream stream;
-  std::uint64_t dice;  // seed of what the agent rolls
+  std::uint64_t dice;  // seed of the agent's random numbers
 };
 
 class FlowTrials {
@@ -77,7 +76,7 @@ class FlowTrials {
 
  private:
   struct Walk {
-    bool in_basin = true;  // or on the way up from it
+    bool in_basin = true;  // it did not cross the level since it was in the basin
     std::uint64_t steps = 0;
     std::uint64_t lives = 0;
     std::vector<PileSnapshot> crossings;
@@ -94,10 +93,10 @@ class ClimbTrials {
   explicit ClimbTrials(const ClimbTask<PileSnapshot>& task) : task_(task), reached_(task.trials) {}
 
   std::uint32_t count() const { return task_.trials; }
-  // No trial of an agent worth measuring takes a thousandth of this.
+  // Trials of agents worth measuring take less than a thousandth of this.
   std::uint64_t limit() const { return 1'000'000; }
 
-  // None: over before it began.
+  // None: the trial is over before it began.
   std::optional<TrialStart> begin(std::uint32_t index) {
     const PileSnapshot& start = task_.start_of(index);
     if (start.dead) {
