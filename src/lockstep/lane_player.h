@@ -1,13 +1,7 @@
 // Plays many boards of linear one-piece agents at once, sixteen that got the same piece in one pass
-// of the lane kernel:
-//
-//     slots (128)            seven buckets by current piece       kernel
-//     board, stream     ->   I J L O S Z T                   ->   16 boards, one piece
-//            ^                                                        |
-//            +-------- placement made, next piece drawn <-------------+
-//
-// A pile that is too high for the lanes is sunk (kernels/sunk_board.h); one that cannot be sunk is
-// played by itself. `Work` is what is played, whole games or trials. It has
+// of the lane kernel (lane_groups.h). A pile that is too high for the lanes is sunk
+// (kernels/sunk_board.h); one that cannot be sunk is played by itself. `Work` is what is played,
+// whole games or trials. It has
 //
 //     Tally                                            what it keeps for each slot
 //     std::optional<LaneStart<Tally>> next()           where the next one begins, if any is left

@@ -18,7 +18,15 @@ struct PlayCounts {
 struct PlayCounters {
   std::atomic<std::uint64_t> games{0}, pieces{0}, lines{0}, best_lines{0};
 
-  void add_game(const GameResult& result);  // all but its pieces, which are counted as they fall
+  // All but its pieces, which are counted earlier.
+  void add_game(const GameResult& result) {
+    lines.fetch_add(result.totals.lines, std::memory_order_relaxed);
+    std::uint64_t best = best_lines.load(std::memory_order_relaxed);
+    while (best < result.totals.lines &&
+           !best_lines.compare_exchange_weak(best, result.totals.lines)) {
+    }
+    games.fetch_add(1, std::memory_order_relaxed);
+  }
   PlayCounts now() const { return {games, pieces, lines, best_lines}; }
 };
 

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "agents/play_game.h"
-#include "splitting/trial_lanes.h"
+#include "lockstep/lockstep.h"
 #include "splitting/trials.h"
 
 namespace tetrarch {
@@ -22,23 +22,21 @@ constexpr double kLastLevels[] = {16.75, 17.75};  // times rows
 constexpr int kLowestRows = 8;                    // for which these fit
 
 // Plays trials one by one with Agent::choose().
-template <class Trials>
 class SinglePlayer {
  public:
   SinglePlayer(const Rules& rules, const Agent& agent, bool shows_next, SplittingCounters& counters,
                const std::atomic<bool>* stop)
       : rules_(rules), agent_(agent), shows_next_(shows_next), counters_(counters), stop_(stop) {}
 
-  Halt play(Trials& trials) {
-    for (std::uint32_t index = 0; index < trials.count() && halt_ == Halt::None; ++index) {
+  template <class Trials>
+  TrialOutcome play(Trials& trials) {
+    for (std::uint32_t index = 0; index < trials.count() && outcome_.halt == Halt::None; ++index) {
       if (auto start = trials.begin(index)) play(trials, index, *start);
       counters_.trials.fetch_add(1, std::memory_order_relaxed);
     }
     look_up();
-    return halt_;
+    return outcome_;
   }
-
-  std::uint64_t steps() const { return steps_; }
 
  private:
   struct Trial {
@@ -56,9 +54,10 @@ class SinglePlayer {
     return trial;
   }
 
+  template <class Trials>
   void play(Trials& trials, std::uint32_t index, const TrialStart& start) {
     Trial trial = begun(start);
-    for (std::uint64_t steps = 0; halt_ == Halt::None;) {
+    for (std::uint64_t steps = 0; outcome_.halt == Halt::None;) {
       const Position position{rules_, trial.board, trial.piece, trial.next, ~std::uint64_t{0}};
       const std::optional<Placement> placement = agent_.choose(position, trial.dice);
       Verdict verdict;
@@ -78,7 +77,7 @@ class SinglePlayer {
         trial = begun(trials.begin_again(index));
         continue;
       }
-      if (++steps == trials.limit()) halt_ = Halt::Endless;
+      if (++steps == trials.limit()) outcome_.halt = Halt::Endless;
       trial.piece = shows_next_ ? *trial.next : trial.stream.next();
       if (shows_next_) trial.next = trial.stream.next();
     }
@@ -86,9 +85,9 @@ class SinglePlayer {
 
   void look_up() {
     counters_.pieces.fetch_add(pieces_, std::memory_order_relaxed);
-    steps_ += pieces_;
+    outcome_.steps += pieces_;
     pieces_ = 0;
-    if (stop_ && stop_->load(std::memory_order_relaxed)) halt_ = Halt::Stopped;
+    if (stop_ && stop_->load(std::memory_order_relaxed)) outcome_.halt = Halt::Stopped;
   }
 
   const Rules& rules_;
@@ -97,8 +96,7 @@ class SinglePlayer {
   SplittingCounters& counters_;
   const std::atomic<bool>* stop_;
   std::uint64_t pieces_ = 0;  // since the last look
-  std::uint64_t steps_ = 0;
-  Halt halt_ = Halt::None;
+  TrialOutcome outcome_;
 };
 
 }  // namespace
@@ -110,28 +108,25 @@ PileProcess::PileProcess(const Rules& rules, const Agent& agent, SplittingCounte
   const FixedWeights* weights = agent.one_piece_weights();
   // Agents that do not look at the next piece need none in their snapshots.
   shows_next_ = rules_.preview > 0 && !weights;
-  in_lanes_ = weights && splitting_lanes_cover(rules_, *weights);
+  in_lanes_ = weights && lockstep_covers(rules_, {weights, 1});
+}
+
+template <class Trials>
+TrialOutcome PileProcess::play(Trials& trials) const {
+  if (!in_lanes_) return SinglePlayer(rules_, agent_, shows_next_, counters_, stop_).play(trials);
+  return play_in_lanes({rules_, agent_.one_piece_weights(), counters_, stop_}, trials);
 }
 
 Flow<PileSnapshot> PileProcess::flow(const FlowTask& task) const {
   FlowTrials trials(rules_, task);
-  const LaneTask lanes{rules_, agent_.one_piece_weights(), counters_, stop_};
-  if (in_lanes_) return std::move(trials).result(play_in_lanes(lanes, trials).halt);
-  SinglePlayer<FlowTrials> player(rules_, agent_, shows_next_, counters_, stop_);
-  const Halt halt = player.play(trials);
+  const Halt halt = play(trials).halt;
   return std::move(trials).result(halt);
 }
 
 Climb<PileSnapshot> PileProcess::climb(const ClimbTask<PileSnapshot>& task) const {
   ClimbTrials trials(task);
-  const LaneTask lanes{rules_, agent_.one_piece_weights(), counters_, stop_};
-  if (in_lanes_) {
-    const LaneOutcome outcome = play_in_lanes(lanes, trials);
-    return std::move(trials).result(outcome.halt, outcome.steps);
-  }
-  SinglePlayer<ClimbTrials> player(rules_, agent_, shows_next_, counters_, stop_);
-  const Halt halt = player.play(trials);
-  return std::move(trials).result(halt, player.steps());
+  const TrialOutcome outcome = play(trials);
+  return std::move(trials).result(outcome.halt, outcome.steps);
 }
 
 double PileProcess::remains(const PileSnapshot& end) const {

@@ -9,6 +9,7 @@
 #include "game/splitting_refusal.h"
 #include "splitting/estimator.h"
 #include "splitting/pile_snapshot.h"
+#include "splitting/trial_lanes.h"
 
 namespace tetrarch {
 
@@ -30,7 +31,7 @@ class PileProcess {
 
  private:
   template <class Trials>
-  Halt play(Trials& trials) const;
+  TrialOutcome play(Trials& trials) const;
 
   Rules rules_;
   const Agent& agent_;

@@ -44,7 +44,7 @@ class TrialWork {
   };
   using Slot = LaneSlot<Tally>;
 
-  TrialWork(const LaneTask& task, Trials& trials) : task_(task), trials_(trials) {}
+  TrialWork(const TrialTask& task, Trials& trials) : task_(task), trials_(trials) {}
 
   // The next trial that is not over before it began.
   std::optional<LaneStart<Tally>> next() {
@@ -85,7 +85,7 @@ class TrialWork {
     return verdict;
   }
 
-  LaneOutcome outcome() {
+  TrialOutcome outcome() {
     report();
     return outcome_;
   }
@@ -102,15 +102,15 @@ class TrialWork {
     if (task_.stop && task_.stop->load(std::memory_order_relaxed)) outcome_.halt = Halt::Stopped;
   }
 
-  const LaneTask& task_;
+  const TrialTask& task_;
   Trials& trials_;
   std::uint32_t next_ = 0;
   std::uint64_t pieces_ = 0;  // since the last report
-  LaneOutcome outcome_;
+  TrialOutcome outcome_;
 };
 
 template <class Trials>
-LaneOutcome play_all(const LaneTask& task, Trials& trials) {
+TrialOutcome play_all(const TrialTask& task, Trials& trials) {
   LanePlayer player(task.rules, {task.weights, 1}, TrialWork<Trials>(task, trials));
   player.play();
   return player.work().outcome();
@@ -118,16 +118,11 @@ LaneOutcome play_all(const LaneTask& task, Trials& trials) {
 
 }  // namespace
 
-bool splitting_lanes_cover(const Rules& rules, const FixedWeights& weights) {
-  return rules.play == Play::Drop && rules.overflow == Overflow::Illegal &&
-         find_lane_kernel(std::span(&weights, 1)) != nullptr;
-}
-
-LaneOutcome play_in_lanes(const LaneTask& task, FlowTrials& trials) {
+TrialOutcome play_in_lanes(const TrialTask& task, FlowTrials& trials) {
   return play_all(task, trials);
 }
 
-LaneOutcome play_in_lanes(const LaneTask& task, ClimbTrials& trials) {
+TrialOutcome play_in_lanes(const TrialTask& task, ClimbTrials& trials) {
   return play_all(task, trials);
 }
 

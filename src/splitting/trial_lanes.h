@@ -10,22 +10,20 @@
 
 namespace tetrarch {
 
-struct LaneTask {
+struct TrialTask {
   const Rules& rules;
   const FixedWeights* weights;
   SplittingCounters& counters;
   const std::atomic<bool>* stop;
 };
 
-struct LaneOutcome {
+struct TrialOutcome {
   Halt halt = Halt::None;
   std::uint64_t steps = 0;
 };
 
-bool splitting_lanes_cover(const Rules& rules, const FixedWeights& weights);
-
-// Require splitting_lanes_cover().
-LaneOutcome play_in_lanes(const LaneTask& task, FlowTrials& trials);
-LaneOutcome play_in_lanes(const LaneTask& task, ClimbTrials& trials);
+// Require lockstep_covers() for the rules and the weights.
+TrialOutcome play_in_lanes(const TrialTask& task, FlowTrials& trials);
+TrialOutcome play_in_lanes(const TrialTask& task, ClimbTrials& trials);
 
 }  // namespace tetrarch
