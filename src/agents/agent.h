@@ -6,7 +6,7 @@
 
 #include "agents/foresight.h"
 #include "base/random.h"
-#include "game/placement.h"
+#include "game/position.h"
 #include "kernels/fixed_weights.h"
 
 namespace tetrarch {

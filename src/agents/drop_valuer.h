@@ -6,6 +6,7 @@
 
 #include <optional>
 
+#include "game/position.h"
 #include "kernels/fixed_weights.h"
 #include "kernels/lane_kernel.h"
 #include "kernels/valued_placement.h"

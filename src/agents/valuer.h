@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 
+#include "game/position.h"
 #include "kernels/fixed_weights.h"
 #include "kernels/valued_placement.h"
 

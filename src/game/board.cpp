@@ -7,7 +7,7 @@
 namespace tetrarch {
 namespace {
 
-// What people draw a cell with; the letters are those of the pieces.
+// Characters accepted for a cell; the letters are those of the pieces.
 constexpr std::string_view kEmpty = ". _", kFilled = "Xx#IJLOSZT";
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The field: ten columns of cells. Row 0 is the floor, column 0 the left wall, 1 = filled.
-// A board does not know how many rows its game has; whoever needs that passes `rows`.
+// The board: ten columns of cells. Row 0 is at the floor, column 0 at the left wall, 1 = filled.
+// A board does not know how many rows its game has; functions that need it take `rows`.
 #pragma once
 
 #include <array>
@@ -18,10 +18,10 @@ inline constexpr int kMaxRows = 40;
 // Bit r is the cell in row r.
 using Column = std::uint64_t;
 
-// Rows 0 to rows-1.
+// A mask of rows 0 to rows - 1.
 constexpr Column rows_below(int rows) { return (Column{1} << rows) - 1; }
 
-// Number of rows up to the topmost filled cell.
+// The number of rows up to the highest filled cell.
 constexpr int height_of(Column column) { return static_cast<int>(std::bit_width(column)); }
 
 struct Board {
@@ -43,10 +43,10 @@ struct Board {
   friend constexpr bool operator==(const Board&, const Board&) = default;
 };
 
-// Removes the rows in the mask; the rows above move down rigidly.
+// The column without the rows of the mask; rows above them move down.
 constexpr Column without_rows(Column column, Column rows) {
   while (rows) {
-    const int top = height_of(rows) - 1;  // from the top, so that lower rows keep their number
+    const int top = height_of(rows) - 1;  // top first: lower rows keep their numbers
     const Column below = rows_below(top);
     column = (column & below) | (column >> 1 & ~below);
     rows &= below;
@@ -58,11 +58,11 @@ constexpr void remove_rows(Board& board, Column rows) {
   for (Column& column : board.columns) column = without_rows(column, rows);
 }
 
-// `rows` lines, top row first, '.' empty and 'X' filled, each ending in a newline.
+// A text of `rows` lines, top row first: '.' empty, 'X' filled, a newline after each row.
 std::string drawing_of(const Board& board, int rows);
 
-// Reads such a drawing of at most `rows` rows that stands on the floor. '.', '_' and spaces are
-// empty, 'X', 'x', '#' and the letters of pieces filled; blank lines at the ends are passed over.
+// Reads a drawing of at most `rows` rows; its last row is row 0. '.', '_' and spaces are empty, 'X',
+// 'x', '#' and the letters of pieces filled; empty lines before and after the drawing are ignored.
 Outcome<Board> board_from_drawing(std::string_view drawing, int rows);
 
 }  // namespace tetrarch

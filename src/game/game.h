@@ -1,11 +1,11 @@
-// One game in progress: a pure function of its rules, its seed and the placements made. Whether
-// the game goes on is for the player to find: no legal placement, no more game.
+// One game in progress: a pure function of its rules, its seed and the placements made. A game does
+// not stop by itself: the player ends it when capped() is true or no placement is legal.
 #pragma once
 
 #include <cstdint>
 
 #include "game/piece_stream.h"
-#include "game/placement.h"
+#include "game/position.h"
 
 namespace tetrarch {
 
@@ -31,18 +31,18 @@ class Game {
   Position position() const;
   const Board& board() const { return board_; }
   Piece piece() const { return piece_; }
-  // For people who watch; players see what position() shows.
+  // The next piece, also when the rules hide it from the player. For display.
   Piece next_piece() const { return next_; }
   const GameTotals& totals() const { return totals_; }
 
-  // Whether the rules' own limit is reached. In keyboard-level play a game also ends when no key
-  // sequence fits into what is left; end_without_placement() tells which end it was.
+  // Whether the piece limit of the rules is reached. In keyboard-level play the limit of keys can
+  // also end a game: then no placement is legal and end_without_placement() is Capped.
   bool capped() const { return rules_.piece_cap && totals_.pieces >= *rules_.piece_cap; }
 
-  // Which end it is when the position has no legal placement.
+  // How the game ended. Requires: the position has no legal placement.
   GameEnd end_without_placement() const;
 
-  // Requires a legal placement of the current position. Returns the rows cleared.
+  // Requires: the placement is legal. Returns the number of rows cleared.
   int place(Placement placement);
 
  private:

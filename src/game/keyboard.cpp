@@ -6,7 +6,7 @@
 namespace tetrarch {
 namespace {
 
-// The orientation that looks like the drawing (rows top first, as in piece.h).
+// The index of the orientation with this drawing (rows from the top, as in piece.h); -1: none.
 constexpr int orientation_like(Piece piece, std::string_view drawing) {
   const Orientation wanted = detail::from_drawing(drawing);
   const Orientations& shapes = orientations_of(piece);
@@ -16,7 +16,7 @@ constexpr int orientation_like(Piece piece, std::string_view drawing) {
   return -1;
 }
 
-// Spawn cells of the thesis; row and column of the bounding box's top-left corner.
+// The spawn cells of the thesis.
 constexpr std::array<Spawn, kPieces> kSpawns = {{
     {orientation_like(Piece::I, "XXXX"), 3, 1},
     {orientation_like(Piece::J, ".X/.X/XX"), 4, 0},
@@ -61,10 +61,10 @@ std::optional<FallingPiece> rotated(const Board& board, const FallingPiece& fall
   return turned;
 }
 
-// Down until the next one would lock the piece.
+// Moves the piece down until the next Down would lock it.
 void fall(const Board& board, FallingPiece& falling) {
   const int resting = resting_row(board, shape_of(falling), falling.column);
-  if (falling.row >= resting) {  // it is above all cells of its columns
+  if (falling.row >= resting) {  // the piece is above all cells of its columns
     falling.row = static_cast<std::uint8_t>(resting);
     return;
   }
@@ -107,16 +107,11 @@ std::optional<FallingPiece> pressed(const Board& board, const FallingPiece& fall
   return moved;
 }
 
-int key_count(const Rules& rules, Piece piece, Placement placement) {
-  const KeyRoute route = unpacked(placement.route);
-  return route.rotations + std::abs(route.shift) + cells_down(rules, piece, placement) + 1;
-}
-
 Placements key_placements(const Board& board, Piece piece, int rows, std::uint64_t keys_left) {
   Placements placements;
   std::optional<FallingPiece> turned = spawned(board, piece, rows);
   for (int rotations = 0; rotations < 4 && turned; ++rotations) {
-    // Where the piece stands after each shift; 0 is always possible.
+    // The piece after each shift; the entry in the middle is shift 0.
     std::array<std::optional<FallingPiece>, 2 * kMaxShift + 1> shifted;
     shifted[kMaxShift] = turned;
     for (int step = 1; step <= kMaxShift; ++step) {

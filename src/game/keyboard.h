@@ -1,10 +1,9 @@
-// Keyboard-level play as the `thesis` system has it: a piece appears at the top and is moved by
-// single key presses. Each press is one move, also the last Down, which finds no room and locks the
-// piece. The game is over when the next piece's spawn cells are not all free.
-//
-// Rotation turns clockwise inside the n x n box (I 4, O 2, others 3) at the top-left corner of the
-// piece's bounding box; empty rows and columns are then stripped, so that corner stays. It fails
-// when the box does not fit inside the board or the turned piece hits a filled cell.
+// Keyboard-level play of the `thesis` rules: a piece appears at the top and moves by single key
+// presses. Every press counts, also the last Down, which locks the piece. The game is over when a
+// spawn cell of the next piece is filled.
+// Rotate turns clockwise inside an n x n box (I 4, O 2, others 3) whose top-left corner is that of the
+// piece's bounding box; this corner stays. Rotate has no effect when the box leaves the board or
+// the turned piece covers a filled cell.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +24,7 @@ struct Spawn {
 };
 const Spawn& spawn_of(Piece piece);
 
-// A piece on its way: `row` is that of its bottom.
+// A piece in the air. `column` is that of its left edge, `row` that of its bottom.
 struct FallingPiece {
   Piece piece;
   std::uint8_t orientation;
@@ -35,10 +34,10 @@ struct FallingPiece {
   friend bool operator==(const FallingPiece&, const FallingPiece&) = default;
 };
 
-// None when a spawn cell is filled: the game is over.
+// The piece on its spawn cells; none when one of them is filled: the game is over.
 std::optional<FallingPiece> spawned(const Board& board, Piece piece, int rows);
 
-// The piece after a key press, or none when the key has no effect (for Down: the piece locks).
+// The piece after a key press; none when the key cannot move it. A Down that cannot move it locks it.
 std::optional<FallingPiece> pressed(const Board& board, const FallingPiece& falling, Key key);
 
 // A key sequence of the agents: `rotations` times Rotate, then `shift` columns (left negative),
@@ -54,18 +53,16 @@ constexpr std::uint8_t packed(KeyRoute route) {
 }
 constexpr KeyRoute unpacked(std::uint8_t route) { return {route / 16, route % 16 - kMaxShift - 1}; }
 
-// Key presses that `placement` takes, the locking Down included.
-int key_count(const Rules& rules, Piece piece, Placement placement);
-
-// Every key sequence all of whose keys have an effect and that fits into `keys_left`, in the order
-// rotations 0 to 3, shift -5 to 5. Several may lead to the same cells.
+// Every key sequence of at most `keys_left` keys in which every key moves the piece, ordered by
+// rotations 0 to 3, then shift -5 to 5. Two sequences may lead to the same cells.
 Placements key_placements(const Board& board, Piece piece, int rows, std::uint64_t keys_left);
 
-// Rows at the top in which a piece is turned and shifted. Where they are empty, every key sequence
-// ends as a straight drop, and which ones there are depends on the piece alone.
+// Pieces turn and shift in these rows at the top. When they are empty, the possible key sequences
+// depend on the piece alone, and each one ends as a straight drop.
 inline constexpr int kKeyRows = 5;
 
-// Those sequences in the same order; `row` is left for the drop to fill in.
+// The key sequences below empty top rows, in the order of key_placements(). `row` is 0; the caller
+// sets it.
 const Placements& key_placements_below_free_rows(Piece piece);
 
 }  // namespace tetrarch

@@ -1,5 +1,5 @@
-// A board for people: the cells of a Board, and of which piece each one came, for its colour. Rules
-// look at `board` only.
+// A board with colours, for display: a Board, and for each cell the piece it came from. The rules
+// use `board` alone.
 #pragma once
 
 #include <algorithm>
@@ -29,13 +29,13 @@ struct PaintedBoard {
   Board board;
   std::array<std::array<Paint, kColumns>, kMaxRows> rows{};
 
-  // Requires a cell inside the field of kMaxRows rows.
+  // Requires: the cell is inside the kMaxRows rows.
   constexpr void fill(CellAt cell, Paint paint) {
     board.columns[cell.column] |= Column{1} << cell.row;
     rows[cell.row][cell.column] = paint;
   }
 
-  // Takes out the full rows and returns which they were, in the numbering before.
+  // Removes the full rows. Returns the mask of these rows as numbered before the removal.
   constexpr Column clear_full_rows() {
     const Column full = board.full_rows();
     if (!full) return 0;
@@ -48,8 +48,8 @@ struct PaintedBoard {
     return full;
   }
 
-  // Moves everything up a row and puts a garbage row with one gap below. False, and no change, when
-  // the top row of the field is not empty.
+  // Moves all cells up by one row and fills row 0 with garbage, except column `gap`. Returns false and
+  // changes nothing when the top row is not empty.
   constexpr bool push_up(int gap) {
     for (Column column : board.columns) {
       if (column >> (kMaxRows - 1)) return false;

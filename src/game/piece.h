@@ -1,8 +1,8 @@
-// The seven one-sided tetrominoes and their orientations. Everything is derived from one drawing
-// a piece. Orientation 0 is the drawing, each next one is turned clockwise; equal ones count once.
-// The order breaks ties, and no source says which one is 0. The drawings stand upright because of
-// three orders tried on 10 x 10 the two that do not start flat give Dellacherie, whose weights tie
-// often, the 2,255 lines of an independent simulator; flat first gives 4 % more.
+// The seven one-sided tetrominoes and their orientations, derived from one drawing for each piece.
+// Orientation 0 is the drawing; each next one is turned clockwise; equal ones are listed once.
+// The order decides ties, and no source gives it. Three orders were tried with Dellacherie's weights on
+// 10 x 10: the two that do not start flat give the 2,255 lines of an independent simulator, the flat
+// one gives 4 % more. So the drawings stand upright.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace tetrarch {
 
-// In the order of the numbers 1 to 7 of piece files.
+// Piece files write these as the numbers 1 to 7.
 enum class Piece : std::uint8_t { I, J, L, O, S, Z, T };
 
 inline constexpr int kPieces = 7;
@@ -30,9 +30,9 @@ constexpr std::optional<Piece> piece_of(char letter) {
   return static_cast<Piece>(index);
 }
 
-// One way a piece can lie. Column k, counted from its left edge, has its filled cells as the bits
-// of cells[k], bit 0 in the lowest row of the piece; bottom[k] and top[k] are its lowest filled row
-// and one above its highest.
+// One orientation of a piece. Bit r of cells[k] is the cell in row r and column k of the piece, both
+// counted from its lower left corner. bottom[k] is the lowest filled row of column k, top[k] is one
+// above its highest.
 struct Orientation {
   int width = 0;
   int height = 0;
@@ -62,7 +62,7 @@ constexpr void set_edges(Orientation& shape) {
   }
 }
 
-// Rows top first, separated by '/'.
+// A drawing has its rows from the top, separated by '/'.
 constexpr Orientation from_drawing(std::string_view drawing) {
   Orientation shape;
   shape.width = static_cast<int>(drawing.find('/'));

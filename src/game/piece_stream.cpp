@@ -7,13 +7,13 @@
 namespace tetrarch {
 namespace {
 
-// The NES game's pieces in the order of its own table, and its spawn ids of them.
+// The piece table of the NES game, and its spawn id of each piece.
 constexpr std::array<Piece, kPieces> kNesPieces = {Piece::T, Piece::J, Piece::Z, Piece::O,
                                                    Piece::S, Piece::L, Piece::I};
 constexpr std::array<int, kPieces> kNesSpawnIds = {2, 7, 8, 10, 11, 14, 18};
 
-// The console steps its register once a frame, and a piece takes many frames; without frames we
-// step it often enough that none of the register's bits is seen twice.
+// The console steps its register once a frame, so many times a piece. We have no frames: 16 steps
+// replace all 16 bits between two pieces.
 constexpr int kNesStepsPerPiece = 16;
 
 constexpr std::uint16_t nes_step(std::uint16_t bits) {
@@ -25,7 +25,7 @@ constexpr std::uint16_t nes_step(std::uint16_t bits) {
 
 PieceStream::PieceStream(const PieceRule& rule, std::uint64_t seed) : rule_(&rule), random_(seed) {
   if (rule.source == PieceSource::Nes) {
-    // 0 and 1 lead to the state 0, in which the register stays for ever.
+    // From 0 and 1 the register reaches 0 and never leaves it.
     do shift_register_ = static_cast<std::uint16_t>(random_.next());
     while (shift_register_ < 2);
   }

@@ -1,4 +1,4 @@
-// The pieces of one game, a function of the rules and the seed only.
+// The pieces of one game, in order. A pure function of the piece rule and the seed.
 #pragma once
 
 #include <array>
@@ -19,8 +19,8 @@ class PieceStream {
     return next_of_other_source();
   }
 
-  // This stream from here on with other dice: what is left in a bag stays, in another order.
-  // Requires a source whose future is random: not Nes, not Sequence.
+  // The same stream from here on, with new random numbers. Pieces left in a bag stay in it; their
+  // order is new. Requires: the source is not Nes and not Sequence, whose pieces are not random.
   PieceStream resown(std::uint64_t seed) const;
 
  private:
@@ -31,7 +31,7 @@ class PieceStream {
 
   const PieceRule* rule_;
   Random random_;
-  std::uint64_t count_ = 0;  // pieces given so far (not kept for Uniform)
+  std::uint64_t count_ = 0;  // pieces given so far (Uniform does not count)
   std::array<Piece, kPieces> bag_ = kAllPieces;
   std::uint16_t shift_register_ = 0;  // Nes
   std::uint8_t spawn_index_ = 0;      // Nes: the previous piece

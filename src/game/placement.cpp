@@ -1,7 +1,5 @@
 #include "game/placement.h"
 
-#include "game/keyboard.h"
-
 namespace tetrarch {
 
 Afterstate afterstate_of(const Board& board, Piece piece, Placement placement) {
@@ -43,21 +41,6 @@ Placements legal_drops(const Board& board, Piece piece, const Rules& rules) {
     }
   }
   return placements;
-}
-
-Placements legal_placements(const Position& position) {
-  if (position.rules.play == Play::Keys) {
-    return key_placements(position.board, position.piece, position.rules.height,
-                          position.keys_left);
-  }
-  return legal_drops(position.board, position.piece, position.rules);
-}
-
-int cells_down(const Rules& rules, Piece piece, Placement placement) {
-  const int top = placement.row + orientations_of(piece)[placement.orientation].height;
-  const int start =
-      rules.play == Play::Keys ? rules.height - spawn_of(piece).rows_from_top : rules.height;
-  return start > top ? start - top : 0;  // a forgiven overflow does not fall
 }
 
 }  // namespace tetrarch

@@ -1,5 +1,5 @@
-// Where a piece can go, and what the board is afterwards. Straight drops here; keyboard.h lists the
-// placements of keyboard-level play in the same form.
+// A placement: where a piece comes to rest, and the board after it. Lists straight drops; keyboard.h
+// lists the placements of keyboard-level play as the same type.
 #pragma once
 
 #include <compare>
@@ -15,7 +15,7 @@ struct Placement {
   std::uint8_t orientation = 0;
   std::uint8_t column = 0;  // of the piece's left edge
   std::uint8_t row = 0;     // of the piece's bottom, where it rests
-  std::uint8_t route = 0;   // keyboard-level play only: which keys lead there (keyboard.h)
+  std::uint8_t route = 0;   // keyboard-level play only: the keys, a packed KeyRoute (keyboard.h)
 
   friend constexpr auto operator<=>(const Placement&, const Placement&) = default;
 };
@@ -24,7 +24,7 @@ static_assert(sizeof(Placement) == 4);
 inline constexpr int kMaxPlacements = 44;  // key sequences; straight drops are at most 34
 using Placements = FixedList<Placement, kMaxPlacements>;
 
-// The row on which the piece's bottom comes to rest.
+// The row of the piece's bottom after a straight drop.
 constexpr int resting_row(const Board& board, const Orientation& shape, int column) {
   int row = 0;
   for (int k = 0; k < shape.width; ++k) {
@@ -34,37 +34,20 @@ constexpr int resting_row(const Board& board, const Orientation& shape, int colu
   return row;
 }
 
-// What a placement did, before and after its full rows go.
+// The result of a placement.
 struct Afterstate {
   Board before_clears;
   Board board;
-  Column cleared_rows = 0;  // in the numbering before they went
+  Column cleared_rows = 0;  // a mask of rows of before_clears
   int lines = 0;
-  int piece_cells_cleared = 0;  // cells of this piece that were in the cleared rows
+  int piece_cells_cleared = 0;  // cells of this piece in the cleared rows
   int landing_row = 0;          // of the piece's bottom, before clears
   int piece_height = 0;
 };
 
 Afterstate afterstate_of(const Board& board, Piece piece, Placement placement);
 
-// Everything a decision may depend on.
-struct Position {
-  const Rules& rules;
-  Board board;
-  Piece piece;
-  std::optional<Piece> next;    // if the rules show it
-  std::uint64_t keys_left = 0;  // keyboard-level play only
-};
-
-// All legal placements in the order that breaks ties: orientation, then column from the left (in
-// keyboard-level play: rotations, then shift from the left). None means that the game is over or,
-// in keyboard-level play, that no key sequence fits into the keys left.
-Placements legal_placements(const Position& position);
-
-// The legal straight drops only.
+// The legal straight drops, ordered by orientation, then column from the left.
 Placements legal_drops(const Board& board, Piece piece, const Rules& rules);
-
-// How far the piece fell, from where it appears at the top.
-int cells_down(const Rules& rules, Piece piece, Placement placement);
 
 }  // namespace tetrarch

@@ -1,4 +1,4 @@
-// The cells on which a placement puts a piece, for those who draw.
+// The four cells that a placement fills, for display.
 #pragma once
 
 #include "game/painted_board.h"

@@ -16,7 +16,7 @@ Failure failure(std::size_t line, const std::string& problem) {
   return Failure{"replay line " + std::to_string(line) + ": " + problem};
 }
 
-// The rest of a line that must start with "key ".
+// The rest of a line after "key "; none when the line starts with something else.
 std::optional<std::string_view> item(std::string_view line, std::string_view key) {
   if (!line.starts_with(key) || line.size() <= key.size() || line[key.size()] != ' ') return {};
   return line.substr(key.size() + 1);

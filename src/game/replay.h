@@ -1,5 +1,5 @@
-// A game on record: rules, seed and placements, as text. What it claims can be checked by playing
-// it again. The text, one item a line:
+// A recorded game: rules, seed, placements and the totals it claims. Playing it again checks the
+// claim. The text has one item on each line:
 //
 //   tetrarch-replay 1
 //   agent dt20_2013
@@ -8,8 +8,8 @@
 //   lines 2 score 2 pieces 5 keys 0
 //   placements 00 14 03 ...
 //
-// A placement is the orientation and the column; in keyboard-level play the rotations and the
-// shift plus 5 (A stands for 10).
+// A placement is two digits: orientation and column; in keyboard-level play rotations and shift + 5.
+// The digit after 9 is A.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ struct Replay {
   Rules rules;
   std::uint64_t seed = 0;
   GameTotals totals;
-  // orientation and column, or rotations and shift + 5
+  // Orientation and column, or rotations and shift + 5.
   struct Choice {
     std::uint8_t first = 0, second = 0;
     friend bool operator==(const Choice&, const Choice&) = default;
@@ -37,14 +37,14 @@ struct Replay {
 
 Replay::Choice choice_of(const Rules& rules, Placement placement);
 
-// The legal placement that the choice means, if there is one.
+// The legal placement with this choice, if there is one.
 std::optional<Placement> legal_placement(const Position& position, Replay::Choice choice);
 
 std::string text_of(const Replay& replay);
 Outcome<Replay> parse_replay(std::string_view text);
 
-// Plays it again. Fails with a sentence when a placement is not legal or the totals are not those
-// claimed.
+// Plays the game again and returns its totals. Fails with a sentence when a placement is not legal or
+// the totals differ from the claimed ones.
 Outcome<GameTotals> verified(const Replay& replay);
 
 }  // namespace tetrarch

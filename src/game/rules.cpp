@@ -126,7 +126,7 @@ const RulesField& field_named(std::string_view name) {
                        [&](const RulesField& field) { return field.name == name; });
 }
 
-// Sets one field. Empty when all is well, else the sentence.
+// Sets one field. Returns the error sentence, empty for success.
 std::string set_field(Rules& rules, std::string_view name, std::string_view value,
                       const ReadFile& read_file) {
   bool good = false;
@@ -250,7 +250,7 @@ Outcome<Rules> parse_rules(std::string_view text, const ReadFile& read_file) {
 
 std::string text_of(const Rules& rules) {
   for (const RulesPreset& preset : kPresets) {
-    // A preset with a single change says less than the change itself.
+    // A preset that changes one field is written as that field: it says more than the name.
     const bool telling = preset.text.empty() || preset.text.find(',') != std::string_view::npos;
     if (telling && rules_of(preset) == rules) return std::string(preset.name);
   }

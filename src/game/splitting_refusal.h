@@ -1,5 +1,5 @@
-// Which games splitting (splitting/estimator.h) can measure: those that only death ends and whose
-// pieces can be drawn anew.
+// Which rules splitting (splitting/estimator.h) can measure: a game ends only by death, and its
+// pieces are random.
 #pragma once
 
 #include <optional>
@@ -9,8 +9,7 @@
 
 namespace tetrarch {
 
-// Why games under these rules cannot be measured by splitting, as the end of a sentence; nothing
-// when they can.
+// Why splitting cannot measure games of these rules, as the end of a sentence; none when it can.
 std::optional<std::string> splitting_refusal(const Rules& rules);
 
 }  // namespace tetrarch

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "base/fixed_list.h"
-#include "game/placement.h"
+#include "game/position.h"
 #include "manual/guideline_game.h"
 
 namespace tetrarch {

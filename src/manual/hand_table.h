@@ -12,7 +12,7 @@
 
 #include "base/error.h"
 #include "base/fixed_list.h"
-#include "game/placement.h"
+#include "game/position.h"
 #include "game/placement_cells.h"
 #include "game/replay.h"
 #include "manual/guideline_player.h"

@@ -2,8 +2,8 @@
 #include "catalog/agent_file.h"
 #include "catalog/object_reader.h"
 #include "wasm/agent_table.h"
-#include "wasm/exchange.h"
 #include "wasm/handles.h"
+#include "wasm/json_reply.h"
 
 namespace tetrarch {
 namespace {
@@ -31,10 +31,6 @@ Json description_of(const AgentSpec& spec) {
   return json;
 }
 
-std::string text_of_json(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 // A text that starts with '{' is an agent file, all others name an agent of the catalog.
 Outcome<AgentSpec> agent_from(std::string_view text, std::string_view file) {
   if (text.find_first_not_of(" \t\r\n") != text.npos &&
@@ -58,7 +54,7 @@ using namespace tetrarch;
 TETRARCH_EXPORT(int, catalog)() {
   Json list = Json::array();
   for (const AgentSpec& spec : catalog()) list.push_back(description_of(spec));
-  return reply(text_of_json(list));
+  return reply_json(list);
 }
 
 // The handle of an agent. `text` is a name, with a look-ahead if wanted ("theta+next"), or the
@@ -78,7 +74,7 @@ TETRARCH_EXPORT(void, agent_close)(int agent) { agents().remove(agent); }
 
 TETRARCH_EXPORT(int, agent_description)(int agent) {
   const OpenAgent* found = open_agent(agent);
-  return found ? reply(text_of_json(description_of(found->spec))) : refuse("no such agent");
+  return found ? reply_json(description_of(found->spec)) : refuse("no such agent");
 }
 
 // The text of its agent file.

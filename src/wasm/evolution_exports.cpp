@@ -2,8 +2,8 @@
 // text and gone on with.
 #include "catalog/agent_file.h"
 #include "wasm/evolution_json.h"
-#include "wasm/exchange.h"
 #include "wasm/handles.h"
+#include "wasm/json_reply.h"
 
 namespace tetrarch {
 namespace {
@@ -21,10 +21,6 @@ Handles<OpenEvolution>& evolutions() {
 }
 
 int no_such_run() { return refuse("no such evolution run"); }
-
-std::string text_of_json(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 int replied(const Outcome<bool>& done) { return done ? reply("") : refuse(done.error()); }
 
@@ -54,7 +50,7 @@ TETRARCH_EXPORT(void, evolution_close)(int handle) { evolutions().remove(handle)
 
 TETRARCH_EXPORT(int, evolution_description)(int handle) {
   const OpenEvolution* open = evolutions().find(handle);
-  return open ? reply(text_of_json(description_of(*open->run))) : no_such_run();
+  return open ? reply_json(description_of(*open->run)) : no_such_run();
 }
 
 // Every game that is not over goes on for up to so many pieces. Returns the pieces played; none
@@ -119,7 +115,7 @@ TETRARCH_EXPORT(int, evolution_finish)(int handle) {
   if (!open) return no_such_run();
   if (!open->run->all_over()) return refuse("games of this generation are still in play");
   const Rules rules = open->run->recipe().rules_in(open->run->generation());
-  return reply(text_of_json(json_of(open->run->finish(), rules)));
+  return reply_json(json_of(open->run->finish(), rules));
 }
 
 TETRARCH_EXPORT(int, evolution_save)(int handle) {
@@ -144,7 +140,7 @@ TETRARCH_EXPORT(int, evolution_change)
 
 TETRARCH_EXPORT(int, evolution_candidates)(int handle) {
   const OpenEvolution* open = evolutions().find(handle);
-  return open ? reply(text_of_json(json_of(open->run->candidates()))) : no_such_run();
+  return open ? reply_json(json_of(open->run->candidates())) : no_such_run();
 }
 
 // Puts these candidates in place of those asked, as generation `number`, which begins anew.

@@ -2,65 +2,49 @@
 #include <algorithm>
 
 #include "catalog/agent_file.h"
-#include "catalog/analysis.h"
-#include "catalog/object_reader.h"
-#include "wasm/agent_game.h"
-#include "wasm/exchange.h"
+#include "manual/watched_game.h"
 #include "wasm/handles.h"
+#include "wasm/placement_json.h"
 
 namespace tetrarch {
 namespace {
 
-struct ShownGame {
-  explicit ShownGame(std::unique_ptr<AgentGame> of) : game(std::move(of)) {}
-
-  std::unique_ptr<AgentGame> game;
+struct OpenGame {
+  std::optional<OpenAgent> agent;  // a copy: the page may close the agent first
+  std::unique_ptr<WatchedGame> game;
   std::array<double, 16> numbers{};
 };
 
-Handles<ShownGame>& games() {
-  static Handles<ShownGame> table;
+Handles<OpenGame>& games() {
+  static Handles<OpenGame> table;
   return table;
 }
 
-int add_game(std::unique_ptr<AgentGame> game) {
-  return games().add(std::make_unique<ShownGame>(std::move(game)));
+int add_game(std::optional<OpenAgent> agent, std::unique_ptr<WatchedGame> game) {
+  return games().add(std::make_unique<OpenGame>(OpenGame{std::move(agent), std::move(game), {}}));
 }
 
-Json json_of(const PieceCells& cells) {
-  Json list = Json::array();
-  for (CellAt cell : cells) list.push_back({cell.column, cell.row});
-  return list;
-}
-
-// What the agent thinks of the position, best first.
-Json considered(const AgentGame& shown) {
-  Json json = {{"placements", Json::array()}, {"chosen", -1}, {"features", Json::array()}};
-  const OpenAgent* agent = shown.agent();
-  const std::optional<Placement> choice = shown.choice();
-  Position position = shown.game().position();
-  if (!agent || !agent->valuer) {  // no values: only where the piece can go
+// The agent's opinion of the position: all placements, best first. Without values only their cells.
+Json considered(const OpenGame& open) {
+  const std::optional<OpenAgent>& agent = open.agent;
+  const bool has_values = agent && agent->valuer;
+  Json json = {{"placements", Json::array()},
+               {"chosen", -1},
+               {"features", has_values ? features_json(agent->spec) : Json::array()}};
+  Position position = open.game->game().position();
+  const auto add = [&](Placement placement, Json entry) {
+    if (open.game->choice() == placement) json["chosen"] = json["placements"].size();
+    json["placements"].push_back(std::move(entry));
+  };
+  if (!has_values) {
     for (const Placement& placement : legal_placements(position)) {
-      if (choice == placement) json["chosen"] = json["placements"].size();
-      json["placements"].push_back({{"cells", json_of(cells_of(position.piece, placement))}});
+      add(placement, {{"cells", cells_json(position.piece, placement)}});
     }
     return json;
   }
   if (agent->spec.look_ahead != LookAhead::Next) position.next.reset();
-  const std::vector<AnalysedPlacement> all = analysed(agent->spec, agent->valuer, position);
-  for (const AnalysedPlacement& item : all) {
-    const Placement placement = item.choice.first.placement;
-    Json entry = {{"cells", json_of(cells_of(position.piece, placement))},
-                  {"value", agent->valuer->decimal(item.choice.value)},
-                  {"lines", item.after.lines}};
-    for (const FeaturePart& part : parts_of(agent->spec, item.formulas)) {
-      entry["parts"].push_back({part.value, part.part});
-    }
-    if (choice == placement) json["chosen"] = json["placements"].size();
-    json["placements"].push_back(std::move(entry));
-  }
-  for (const FeatureWeight& item : agent->spec.weights) {
-    json["features"].push_back({{"name", name_of(item.feature)}, {"weight", item.weight}});
+  for (const AnalysedPlacement& item : analysed(agent->spec, agent->valuer, position)) {
+    add(item.choice.first.placement, placement_json(*agent, position.piece, item));
   }
   return json;
 }
@@ -77,12 +61,13 @@ TETRARCH_EXPORT(int, game_open)
   if (!found) return refuse("no such agent");
   const Outcome<Rules> rules = parse_rules(text_in(rules_text, size));
   if (!rules) return refuse(rules.error());
-  return add_game(std::make_unique<AgentGame>(*found, *rules, seed));
+  return add_game(*found,
+                  std::make_unique<WatchedGame>(found->agent, found->spec.name, *rules, seed));
 }
 
 // The handle of a recorded game. What its agent thinks is told when the agent is in the catalog.
 TETRARCH_EXPORT(int, game_of_replay)(const char* text, std::size_t size) {
-  Outcome<Replay> replay = parse_replay(text_in(text, size));
+  const Outcome<Replay> replay = parse_replay(text_in(text, size));
   if (!replay) return refuse(replay.error());
   if (const auto totals = verified(*replay); !totals) return refuse(totals.error());
   std::optional<OpenAgent> agent;
@@ -90,50 +75,51 @@ TETRARCH_EXPORT(int, game_of_replay)(const char* text, std::size_t size) {
   if (const auto spec = find_agent(replay->agent, no_file)) {
     agent = OpenAgent{*spec, make_agent(*spec), make_valuer(*spec)};
   }
-  return add_game(std::make_unique<AgentGame>(std::move(agent), std::move(*replay)));
+  auto game = std::make_unique<WatchedGame>(agent ? agent->agent.get() : nullptr, *replay);
+  return add_game(std::move(agent), std::move(game));
 }
 
 TETRARCH_EXPORT(void, game_close)(int game) { games().remove(game); }
 
 // {agent, rules, seed (as text), height, replay: its length or null}
 TETRARCH_EXPORT(int, game_description)(int game) {
-  const ShownGame* found = games().find(game);
+  const OpenGame* found = games().find(game);
   if (!found) return refuse("no such game");
-  const AgentGame& shown = *found->game;
-  Json json = {{"agent", shown.agent() ? shown.agent()->spec.name : ""},
+  const WatchedGame& shown = *found->game;
+  Json json = {{"agent", found->agent ? found->agent->spec.name : ""},
                {"rules", text_of(shown.rules())},
                {"seed", std::to_string(shown.seed())},
                {"height", shown.rules().height},
                {"replay", nullptr}};
   if (const auto length = shown.replay_length()) json["replay"] = *length;
-  return reply(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+  return reply_json(json);
 }
 
 // Makes up to `count` placements; returns how many.
 TETRARCH_EXPORT(double, game_step)(int game, double count) {
-  ShownGame* found = games().find(game);
+  OpenGame* found = games().find(game);
   if (!found || !(count >= 1)) return 0;
   return static_cast<double>(found->game->step(static_cast<std::uint64_t>(std::min(count, 1e9))));
 }
 
 TETRARCH_EXPORT(void, game_seek)(int game, double pieces) {
-  ShownGame* found = games().find(game);
+  OpenGame* found = games().find(game);
   if (!found || !(pieces >= 0)) return;
   found->game->seek(static_cast<std::uint64_t>(std::min(pieces, 1e9)));
 }
 
 // The cells, row by row from the floor, ten bytes a row: 0 empty, 1 to 7 a piece. 40 rows.
 TETRARCH_EXPORT(const Paint*, game_cells)(int game) {
-  const ShownGame* found = games().find(game);
+  const OpenGame* found = games().find(game);
   return found ? found->game->painted().rows[0].data() : nullptr;
 }
 
-// Sixteen numbers: lines, score, pieces, keys, piece (0 to 6), next piece, ending (see Ending),
+// Sixteen numbers: lines, score, pieces, keys, piece (0 to 6), next piece, end (WatchedEnd),
 // whether there is a next placement, then the four cells of that as column and row.
 TETRARCH_EXPORT(const double*, game_numbers)(int game) {
-  ShownGame* found = games().find(game);
+  OpenGame* found = games().find(game);
   if (!found) return nullptr;
-  const AgentGame& shown = *found->game;
+  const WatchedGame& shown = *found->game;
   const GameTotals& totals = shown.game().totals();
   auto& numbers = found->numbers;
   numbers = {static_cast<double>(totals.lines),
@@ -142,7 +128,7 @@ TETRARCH_EXPORT(const double*, game_numbers)(int game) {
              static_cast<double>(totals.keys),
              static_cast<double>(index_of(shown.game().piece())),
              static_cast<double>(index_of(shown.game().next_piece())),
-             static_cast<double>(shown.ending()),
+             static_cast<double>(shown.end()),
              shown.choice() ? 1.0 : 0.0};
   if (shown.choice()) {
     std::size_t at = 8;
@@ -158,18 +144,18 @@ TETRARCH_EXPORT(const double*, game_numbers)(int game) {
 // [[column, row]], value, lines, parts: [[value, weight x value]] in the order of the features}]};
 // only cells where there are no values.
 TETRARCH_EXPORT(int, game_considered)(int game) {
-  const ShownGame* found = games().find(game);
+  const OpenGame* found = games().find(game);
   if (!found) return refuse("no such game");
-  return reply(considered(*found->game).dump());
+  return reply_json(considered(*found));
 }
 
 // The game so far, as the text of game/replay.h.
 TETRARCH_EXPORT(int, game_replay)(int game) {
-  const ShownGame* found = games().find(game);
+  const OpenGame* found = games().find(game);
   if (!found) return refuse("no such game");
   const auto replay = found->game->replay();
   if (!replay) {
-    return refuse("the game has more than " + std::to_string(AgentGame::kKept) +
+    return refuse("the game has more than " + std::to_string(WatchedGame::kKept) +
                   " pieces; expected a shorter one to keep");
   }
   return reply(text_of(*replay));

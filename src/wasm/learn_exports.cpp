@@ -1,9 +1,5 @@
 // A board that somebody has drawn: its features, and what an agent thinks of each placement on it.
-#include "catalog/analysis.h"
-#include "catalog/json_text.h"
-#include "game/placement_cells.h"
-#include "wasm/agent_table.h"
-#include "wasm/exchange.h"
+#include "wasm/placement_json.h"
 
 namespace tetrarch {
 namespace {
@@ -12,12 +8,6 @@ constexpr int kRows = 20;
 
 Outcome<Board> drawn_board(const char* drawing, std::size_t size) {
   return board_from_drawing(text_in(drawing, size), kRows);
-}
-
-Json cells_json(Piece piece, Placement placement) {
-  Json cells = Json::array();
-  for (CellAt cell : cells_of(piece, placement)) cells.push_back({cell.column, cell.row});
-  return cells;
 }
 
 }  // namespace
@@ -39,7 +29,7 @@ TETRARCH_EXPORT(int, board_features)(const char* drawing, std::size_t size) {
     json[name_of(static_cast<FeatureId>(id))] =
         static_cast<double>(one.formula(input)) / one.text.scale;
   }
-  return reply(json.dump());
+  return reply_json(json);
 }
 
 // Every placement of a piece on such a board, best first: {features: [{name, weight}], placements:
@@ -54,21 +44,11 @@ TETRARCH_EXPORT(int, board_placements)
   if (piece < 0 || piece >= kPieces) return refuse("there is no such piece");
   const Rules rules;
   const Position position{rules, *board, static_cast<Piece>(piece), std::nullopt};
-  Json json = {{"features", Json::array()}, {"placements", Json::array()}};
-  for (const FeatureWeight& item : found->spec.weights) {
-    json["features"].push_back({{"name", name_of(item.feature)}, {"weight", item.weight}});
-  }
+  Json json = {{"features", features_json(found->spec)}, {"placements", Json::array()}};
   for (const AnalysedPlacement& item : analysed(found->spec, found->valuer, position)) {
-    Json parts = Json::array();
-    for (const FeaturePart& part : parts_of(found->spec, item.formulas)) {
-      parts.push_back({part.value, part.part});
-    }
-    json["placements"].push_back(
-        {{"cells", cells_json(position.piece, item.choice.first.placement)},
-         {"value", found->valuer->decimal(item.choice.value)},
-         {"lines", item.after.lines},
-         {"after", drawing_of(item.after.board, kRows)},
-         {"parts", std::move(parts)}});
+    Json entry = placement_json(*found, position.piece, item);
+    entry["after"] = drawing_of(item.after.board, kRows);
+    json["placements"].push_back(std::move(entry));
   }
-  return reply(json.dump());
+  return reply_json(json);
 }

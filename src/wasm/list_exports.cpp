@@ -5,7 +5,7 @@
 #include "catalog/signature_games.h"
 #include "features/feature_table.h"
 #include "game/rules.h"
-#include "wasm/exchange.h"
+#include "wasm/json_reply.h"
 
 using namespace tetrarch;
 
@@ -20,7 +20,7 @@ TETRARCH_EXPORT(int, rules_list)() {
     json["fields"].push_back(
         {{"name", field.name}, {"expected", field.expected}, {"meaning", field.meaning}});
   }
-  return reply(json.dump());
+  return reply_json(json);
 }
 
 // {text: in its shortest form, height, preview, keys: whether every key press counts}
@@ -31,7 +31,7 @@ TETRARCH_EXPORT(int, rules_parse)(const char* text, std::size_t size) {
                      {"height", rules->height},
                      {"preview", rules->preview},
                      {"keys", rules->play == Play::Keys}};
-  return reply(json.dump());
+  return reply_json(json);
 }
 
 // [{name, meaning, source}] in the order of the feature table.
@@ -43,7 +43,7 @@ TETRARCH_EXPORT(int, features_list)() {
                     {"meaning", meaning_of(which)},
                     {"source", feature(which).text.source}});
   }
-  return reply(list.dump());
+  return reply_json(list);
 }
 
 // The signature, computed here and now: 16 hexadecimal digits.

@@ -1,7 +1,7 @@
 // Optimisers by themselves, for pages that show how they search: the fitness comes from the page.
 #include "wasm/evolution_json.h"
-#include "wasm/exchange.h"
 #include "wasm/handles.h"
+#include "wasm/json_reply.h"
 
 namespace tetrarch {
 namespace {
@@ -40,7 +40,7 @@ TETRARCH_EXPORT(void, optimiser_close)(int handle) { optimisers().remove(handle)
 // The generation to rate, as in evolution_json.h.
 TETRARCH_EXPORT(int, optimiser_ask)(int handle) {
   const Optimiser* found = optimisers().find(handle);
-  return found ? reply(json_of(found->ask()).dump()) : no_such_optimiser();
+  return found ? reply_json(json_of(found->ask())) : no_such_optimiser();
 }
 
 // A list of numbers, one for each candidate asked.
