@@ -5,8 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "manual/classic_game.h"
-#include "manual/thesis_game.h"
+#include "manual/manual_player.h"
 #include "oracle/guideline_scene.h"
 
 namespace tetrarch::oracle {
@@ -75,9 +74,9 @@ TEST(ThesisByHand, AgreesWithTheAgentsGame) {
       const Placements placements = legal_placements(game.position());
       if (placements.empty()) break;
       const Placement placement = any_of(placements, random);
-      const auto keys = by_hand.keys_for(placement);
-      RC_ASSERT(keys.has_value());
-      for (HandKey key : *keys) RC_ASSERT(by_hand.press(key));
+      const auto inputs = by_hand.inputs_for(placement);
+      RC_ASSERT(inputs.has_value());
+      for (PlainInput input : *inputs) RC_ASSERT(by_hand.press(input));
       game.place(placement);
       RC_ASSERT(by_hand.cells().board == game.board());
       RC_ASSERT(by_hand.totals() == game.totals());
@@ -96,18 +95,18 @@ TEST(ThesisByHand, AFallIsAMoveAndAPoint) {
   EXPECT_EQ(int{game.piece().row}, row - 1);
   EXPECT_EQ(game.totals().keys, 1u);
   EXPECT_EQ(game.totals().score, 1u);
-  EXPECT_FALSE(game.press(HandKey::Drop));  // no key of this game
-  for (int i = 0; i < 4; ++i) EXPECT_TRUE(game.press(HandKey::Left));
-  EXPECT_FALSE(game.press(HandKey::Left));  // the wall: counts all the same
+  EXPECT_FALSE(game.press(PlainInput::Drop));  // no key of this game
+  for (int i = 0; i < 4; ++i) EXPECT_TRUE(game.press(PlainInput::Left));
+  EXPECT_FALSE(game.press(PlainInput::Left));  // the wall: counts all the same
   EXPECT_EQ(game.totals().keys, 6u);
-  EXPECT_FALSE(game.keys_for({}));  // it has left the place where it appeared
+  EXPECT_FALSE(game.inputs_for({}));  // it has left the place where it appeared
 }
 
 TEST(ThesisByHand, DownStartsTheNextRowAnew) {
   const Rules rules = or_throw(parse_rules("thesis"));
   ThesisGame game(rules, 1);
   game.advance(100'000);
-  game.press(HandKey::Down);
+  game.press(PlainInput::Down);
   game.advance(kThesisRowMicroseconds - 1);
   EXPECT_EQ(game.totals().keys, 1u);
   game.advance(1);
@@ -117,25 +116,26 @@ TEST(ThesisByHand, DownStartsTheNextRowAnew) {
 TEST(ThesisByHand, ThousandKeysEndIt) {
   const Rules rules = or_throw(parse_rules("thesis"));
   ThesisGame game(rules, 3);
-  for (int i = 0; i < 999; ++i) game.press(i % 2 ? HandKey::Left : HandKey::Right);
+  for (int i = 0; i < 999; ++i) game.press(i % 2 ? PlainInput::Left : PlainInput::Right);
   EXPECT_FALSE(game.end());
   game.advance(kThesisRowMicroseconds);
   EXPECT_EQ(game.end(), GameEnd::Capped);
   EXPECT_EQ(game.totals().keys, 1000u);
-  EXPECT_FALSE(game.press(HandKey::Left));
+  EXPECT_FALSE(game.press(PlainInput::Left));
 }
 
 TEST(ThesisByHand, HeldKeysStopAtTheWall) {
   const Rules rules = or_throw(parse_rules("thesis,pieces=sequence:4"));
-  HandPlayer<ThesisGame> player(ThesisGame(rules, 1, 60'000'000), {.das_ms = 100, .arr_ms = 10});
-  player.press(HandKey::Left);
+  ManualPlayer player(rules, {.das_ms = 100, .arr_ms = 10}, 1);
+  const auto game = [&]() -> const ThesisGame& { return player.game().as<ThesisGame>(); };
+  player.press(ManualKey::Left);
   player.advance(1'000'000);
-  EXPECT_EQ(int{player.game().piece().column}, 0);
-  EXPECT_EQ(player.game().totals().keys, 4u);
-  player.release(HandKey::Left);
-  player.press(HandKey::Down);
+  EXPECT_EQ(int{game().piece().column}, 0);
+  EXPECT_EQ(game().totals().keys, 10u);  // four to the wall, six falls
+  player.release(ManualKey::Left);
+  player.press(ManualKey::SoftDrop);
   player.advance(33'000);
-  EXPECT_EQ(player.game().totals().keys, 6u);
+  EXPECT_EQ(game().totals().keys, 12u);
 }
 
 TEST(ClassicByHand, AgreesWithTheAgentsGame) {
@@ -149,9 +149,9 @@ TEST(ClassicByHand, AgreesWithTheAgentsGame) {
       RC_ASSERT(by_hand.position().piece == game.position().piece);
       RC_ASSERT(by_hand.next() == game.position().next);
       const Placement placement = any_of(legal_placements(game.position()), random);
-      const auto keys = by_hand.keys_for(placement);
-      RC_ASSERT(keys.has_value());
-      for (HandKey key : *keys) RC_ASSERT(by_hand.press(key));
+      const auto inputs = by_hand.inputs_for(placement);
+      RC_ASSERT(inputs.has_value());
+      for (PlainInput input : *inputs) RC_ASSERT(by_hand.press(input));
       game.place(placement);
       RC_ASSERT(by_hand.cells().board == game.board());
       RC_ASSERT(by_hand.totals() == game.totals());
@@ -170,12 +170,12 @@ TEST(ClassicByHand, FallsAndLocks) {
   game.advance(classic_row_microseconds(0));
   EXPECT_EQ(int{game.piece().row}, 17);
   EXPECT_EQ(game.totals().score, 1u);
-  for (int i = 0; i < 17; ++i) EXPECT_TRUE(game.press(HandKey::Down));
+  for (int i = 0; i < 17; ++i) EXPECT_TRUE(game.press(PlainInput::Down));
   EXPECT_EQ(game.totals().pieces, 0u);
-  game.press(HandKey::Down);
+  game.press(PlainInput::Down);
   EXPECT_EQ(game.totals().pieces, 1u);
   EXPECT_EQ(game.totals().score, 18u);
-  game.press(HandKey::Drop);
+  game.press(PlainInput::Drop);
   EXPECT_EQ(game.totals().pieces, 2u);
   EXPECT_EQ(game.totals().score, 18u + 16u);
 }
@@ -183,7 +183,7 @@ TEST(ClassicByHand, FallsAndLocks) {
 TEST(ClassicByHand, EndsWhenNoPieceCanAppear) {
   const Rules rules = or_throw(parse_rules("pair-ga,pieces=sequence:4"));
   ClassicGame game(rules, 1);
-  for (int i = 0; i < 20 && !game.end(); ++i) game.press(HandKey::Drop);
+  for (int i = 0; i < 20 && !game.end(); ++i) game.press(PlainInput::Drop);
   EXPECT_EQ(game.end(), GameEnd::Died);
   EXPECT_EQ(game.totals().pieces, 10u);
 }
@@ -191,10 +191,10 @@ TEST(ClassicByHand, EndsWhenNoPieceCanAppear) {
 TEST(ClassicByHand, APieceThatSticksOutEndsTheGame) {
   const Rules rules = or_throw(parse_rules("pair-ga,pieces=sequence:4444444411"));
   ClassicGame game(rules, 1);
-  for (int i = 0; i < 9; ++i) game.press(HandKey::Drop);  // a pile of 17 rows
+  for (int i = 0; i < 9; ++i) game.press(PlainInput::Drop);  // a pile of 17 rows
   EXPECT_FALSE(game.end());
-  EXPECT_TRUE(game.press(HandKey::Rotate));
-  game.press(HandKey::Drop);
+  EXPECT_TRUE(game.press(PlainInput::Rotate));
+  game.press(PlainInput::Drop);
   EXPECT_EQ(game.end(), GameEnd::Died);
   EXPECT_EQ(game.totals().pieces, 9u);
 }
@@ -203,12 +203,12 @@ TEST(ClassicByHand, NothingEverOverlaps) {
   EXPECT_TRUE(rc::check("any keys at any times", [] {
     Random random(*rc::gen::arbitrary<std::uint64_t>());
     const Rules rules = or_throw(parse_rules("pair-ga"));
-    HandPlayer<ClassicGame> player(ClassicGame(rules, random.next()), Handling{});
+    ManualPlayer player(rules, Handling{}, random.next());
     for (int i = 0; i < 500 && !player.game().end(); ++i) {
-      const auto key = static_cast<HandKey>(random.below(kHandKeys));
+      const auto key = static_cast<ManualKey>(random.below(kManualKeys));
       random.below(3) ? player.press(key) : player.release(key);
       player.advance(random.below(200'000));
-      const ClassicGame& game = player.game();
+      const auto& game = player.game().as<ClassicGame>();
       if (!game.end()) RC_ASSERT(fits(game.cells().board, game.piece()));
       RC_ASSERT(game.cells().board.max_height() <= rules.height);
     }

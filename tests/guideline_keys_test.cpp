@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "manual/guideline_player.h"
+#include "manual/manual_player.h"
 #include "oracle/guideline_scene.h"
 
 namespace tetrarch::oracle {
@@ -21,86 +21,96 @@ Repetitions until(KeyRepeat& repeat, std::uint64_t time_ms) {
 
 TEST(GuidelineKeys, SidewaysWaitsThenRepeats) {
   KeyRepeat repeat({.das_ms = 167, .arr_ms = 33});
-  EXPECT_TRUE(repeat.press(HeldKey::Left, 1000));
-  EXPECT_FALSE(repeat.press(HeldKey::Left, 1010));
+  EXPECT_TRUE(repeat.press(ManualKey::Left, 1000));
+  EXPECT_FALSE(repeat.press(ManualKey::Left, 1010));
   EXPECT_EQ(until(repeat, 1166), Repetitions{});
-  EXPECT_EQ(
-      until(repeat, 1233),
-      (Repetitions{{1167, HeldKey::Left, 1}, {1200, HeldKey::Left, 1}, {1233, HeldKey::Left, 1}}));
-  repeat.release(HeldKey::Left, 1240);
+  EXPECT_EQ(until(repeat, 1233), (Repetitions{{1167, ManualKey::Left, 1},
+                                              {1200, ManualKey::Left, 1},
+                                              {1233, ManualKey::Left, 1}}));
+  repeat.release(ManualKey::Left, 1240);
   EXPECT_FALSE(repeat.next());
 }
 
 TEST(GuidelineKeys, TheLastOfTwoDirectionsCounts) {
   KeyRepeat repeat({.das_ms = 100, .arr_ms = 10});
-  repeat.press(HeldKey::Left, 0);
-  repeat.press(HeldKey::Right, 50);
-  EXPECT_EQ(until(repeat, 160), (Repetitions{{150, HeldKey::Right, 1}, {160, HeldKey::Right, 1}}));
-  repeat.release(HeldKey::Right, 165);  // left is still held and waits anew
+  repeat.press(ManualKey::Left, 0);
+  repeat.press(ManualKey::Right, 50);
+  EXPECT_EQ(until(repeat, 160),
+            (Repetitions{{150, ManualKey::Right, 1}, {160, ManualKey::Right, 1}}));
+  repeat.release(ManualKey::Right, 165);  // left is still held and waits anew
   EXPECT_EQ(until(repeat, 264), Repetitions{});
-  EXPECT_EQ(until(repeat, 265), (Repetitions{{265, HeldKey::Left, 1}}));
-  repeat.press(HeldKey::Right, 270);
-  repeat.release(HeldKey::Left, 271);  // the one that does not count: no change
-  EXPECT_EQ(until(repeat, 370), (Repetitions{{370, HeldKey::Right, 1}}));
+  EXPECT_EQ(until(repeat, 265), (Repetitions{{265, ManualKey::Left, 1}}));
+  repeat.press(ManualKey::Right, 270);
+  repeat.release(ManualKey::Left, 271);  // the one that does not count: no change
+  EXPECT_EQ(until(repeat, 370), (Repetitions{{370, ManualKey::Right, 1}}));
 }
 
 TEST(GuidelineKeys, DownHasNoWait) {
   KeyRepeat repeat({.das_ms = 100, .arr_ms = 0, .soft_drop_ms = 40});
-  repeat.press(HeldKey::Down, 0);
-  repeat.press(HeldKey::Left, 20);
-  EXPECT_EQ(until(repeat, 120), (Repetitions{{40, HeldKey::Down, 1},
-                                             {80, HeldKey::Down, 1},
-                                             {120, HeldKey::Left, kColumns},
-                                             {120, HeldKey::Down, 1}}));
-  repeat.release_all();
+  repeat.press(ManualKey::SoftDrop, 0);
+  repeat.press(ManualKey::Left, 20);
+  EXPECT_EQ(until(repeat, 120), (Repetitions{{40, ManualKey::SoftDrop, 1},
+                                             {80, ManualKey::SoftDrop, 1},
+                                             {120, ManualKey::Left, kColumns},
+                                             {120, ManualKey::SoftDrop, 1}}));
+  repeat.release(ManualKey::Left, 121);
+  repeat.release(ManualKey::SoftDrop, 121);
   EXPECT_FALSE(repeat.next());
 }
 
-int column_of(const GuidelinePlayer& player) { return player.game().piece().column; }
+ManualPlayer player_with(const Handling& handling, std::uint64_t seed) {
+  return ManualPlayer(GuidelineOptions{}, handling, seed);
+}
+
+const GuidelineGame& game_of(const ManualPlayer& player) {
+  return player.game().as<GuidelineGame>();
+}
+
+int column_of(const ManualPlayer& player) { return game_of(player).piece().column; }
 
 TEST(GuidelineKeys, PlayerRepeats) {
-  GuidelinePlayer player({}, {.das_ms = 167, .arr_ms = 33}, 1);
+  ManualPlayer player = player_with({.das_ms = 167, .arr_ms = 33}, 1);
   const int start = column_of(player);
-  player.press(GuidelineKey::Left);
+  player.press(ManualKey::Left);
   EXPECT_EQ(column_of(player), start - 1);
-  player.press(GuidelineKey::Left);  // the keyboard's own repeat
+  player.press(ManualKey::Left);  // the keyboard's own repeat
   player.advance(166'999);
   EXPECT_EQ(column_of(player), start - 1);
   player.advance(1);
   EXPECT_EQ(column_of(player), start - 2);
   player.advance(33'000);
   EXPECT_EQ(column_of(player), start - 3);
-  player.release(GuidelineKey::Left);
+  player.release(ManualKey::Left);
   player.advance(500'000);
   EXPECT_EQ(column_of(player), start - 3);
 }
 
 TEST(GuidelineKeys, NoRepeatTimeGoesToTheWall) {
-  GuidelinePlayer player({}, {.das_ms = 100, .arr_ms = 0}, 1);
-  player.press(GuidelineKey::Right);
+  ManualPlayer player = player_with({.das_ms = 100, .arr_ms = 0}, 1);
+  player.press(ManualKey::Right);
   player.advance(100'000);
-  EXPECT_FALSE(fits(player.game().board(), moved(player.game().piece(), 1, 0)));
-  player.press(GuidelineKey::HardDrop);
+  EXPECT_FALSE(fits(game_of(player).board(), moved(game_of(player).piece(), 1, 0)));
+  player.press(ManualKey::HardDrop);
   player.advance(2'000);  // the next piece follows
-  EXPECT_FALSE(fits(player.game().board(), moved(player.game().piece(), 1, 0)));
+  EXPECT_FALSE(fits(game_of(player).board(), moved(game_of(player).piece(), 1, 0)));
 }
 
 TEST(GuidelineKeys, KeysActOnceUntilReleased) {
-  GuidelinePlayer player({}, {}, 1);
-  player.press(GuidelineKey::HardDrop);
-  player.press(GuidelineKey::HardDrop);
+  ManualPlayer player = player_with({}, 1);
+  player.press(ManualKey::HardDrop);
+  player.press(ManualKey::HardDrop);
   EXPECT_EQ(player.game().totals().pieces, 1u);
-  player.release(GuidelineKey::HardDrop);
-  player.press(GuidelineKey::HardDrop);
+  player.release(ManualKey::HardDrop);
+  player.press(ManualKey::HardDrop);
   EXPECT_EQ(player.game().totals().pieces, 2u);
-  player.press(GuidelineKey::SoftDrop);
-  EXPECT_TRUE(player.game().soft_dropping());
+  player.press(ManualKey::SoftDrop);
+  EXPECT_TRUE(game_of(player).soft_dropping());
   player.release_all();
-  EXPECT_FALSE(player.game().soft_dropping());
+  EXPECT_FALSE(game_of(player).soft_dropping());
 }
 
-void press_or_release(GuidelinePlayer& player, Random& random) {
-  const auto key = static_cast<GuidelineKey>(random.below(kGuidelineKeys));
+void press_or_release(ManualPlayer& player, Random& random) {
+  const auto key = static_cast<ManualKey>(random.below(kManualKeys));
   random.below(2) ? player.press(key) : player.release(key);
 }
 
@@ -108,8 +118,8 @@ TEST(GuidelineKeys, TimeMayBeCutAnywhere) {
   EXPECT_TRUE(rc::check("the same record however time passes", [] {
     Random random(*rc::gen::arbitrary<std::uint64_t>());
     const Handling handling{random.below(200), random.below(50), 33};
-    GuidelinePlayer whole({}, handling, random.next());
-    GuidelinePlayer cut = whole;
+    ManualPlayer whole = player_with(handling, random.next());
+    ManualPlayer cut = whole;
     for (int i = 0; i < 100; ++i) {
       Random same = random;
       press_or_release(whole, random);
@@ -127,15 +137,15 @@ TEST(GuidelineKeys, TimeMayBeCutAnywhere) {
 }
 
 TEST(GuidelineKeys, UndoIsACopy) {
-  GuidelinePlayer player({}, {}, 9);
-  player.press(GuidelineKey::Clockwise);
+  ManualPlayer player = player_with({}, 9);
+  player.press(ManualKey::Clockwise);
   player.advance(300'000);
-  const GuidelinePlayer before = player;
-  player.press(GuidelineKey::HardDrop);
+  const ManualPlayer before = player;
+  player.press(ManualKey::HardDrop);
   EXPECT_NE(player.record(), before.record());
   player = before;
   player.release_all();
-  EXPECT_EQ(player.game().piece(), before.game().piece());
+  EXPECT_EQ(game_of(player).piece(), game_of(before).piece());
   EXPECT_TRUE(verified(player.record()));
 }
 

@@ -5,12 +5,10 @@
 #include <cassert>
 #include <cstdlib>
 
-#include "manual/guideline_handover.h"
-
 namespace tetrarch {
 namespace {
 
-// Frames a row of the NES game (NTSC), by level; from level 29 on it is one.
+// Frames per row of the NES game (NTSC), by level; 1 from level 29 on.
 constexpr std::array<std::uint64_t, 29> kFrames = {
     48, 43, 38, 33, 28, 23, 18, 13, 8, 6, 5, 5, 5, 4, 4, 4, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2};
 constexpr std::uint64_t kFrameMicroseconds = 16'639;
@@ -29,40 +27,40 @@ ClassicGame::ClassicGame(const Rules& rules, std::uint64_t seed)
   appear();
 }
 
-std::optional<SrsPiece> ClassicGame::after(HandKey key) const {
+std::optional<SrsPiece> ClassicGame::after(PlainInput input) const {
   SrsPiece result = piece_;
-  switch (key) {
-    case HandKey::Left:
+  switch (input) {
+    case PlainInput::Left:
       result = moved(piece_, -1, 0);
       break;
-    case HandKey::Right:
+    case PlainInput::Right:
       result = moved(piece_, 1, 0);
       break;
-    case HandKey::Down:
+    case PlainInput::Down:
       result = moved(piece_, 0, -1);
       break;
-    case HandKey::Rotate:
+    case PlainInput::Rotate:
       result.facing = tetrarch::after(piece_.facing, Rotation::Clockwise);
       break;
-    case HandKey::Drop:
+    case PlainInput::Drop:
       return ghost();
   }
   if (!fits(cells_.board, result)) return std::nullopt;
   return result;
 }
 
-bool ClassicGame::can(HandKey key) const {
-  return !end_ && (key == HandKey::Down || after(key).has_value());
+bool ClassicGame::can(PlainInput input) const {
+  return !end_ && (input == PlainInput::Down || after(input).has_value());
 }
 
-bool ClassicGame::press(HandKey key) {
-  if (!can(key)) return false;
-  if (key == HandKey::Down) {
+bool ClassicGame::press(PlainInput input) {
+  if (!can(input)) return false;
+  if (input == PlainInput::Down) {
     fall();
-  } else if (key == HandKey::Drop) {
+  } else if (input == PlainInput::Drop) {
     drop();
   } else {
-    piece_ = *after(key);
+    piece_ = *after(input);
   }
   return true;
 }
@@ -80,7 +78,7 @@ void ClassicGame::advance(std::uint64_t microseconds) {
 
 void ClassicGame::fall() {
   fall_time_ = 0;
-  const std::optional<SrsPiece> lower = after(HandKey::Down);
+  const std::optional<SrsPiece> lower = after(PlainInput::Down);
   if (!lower) {
     lock();
     return;
@@ -90,7 +88,7 @@ void ClassicGame::fall() {
 }
 
 void ClassicGame::drop() {
-  while (after(HandKey::Down)) fall();
+  while (after(PlainInput::Down)) fall();
   fall();
 }
 
@@ -133,23 +131,23 @@ Position ClassicGame::position() const {
   return {*rules_, cells_.board, piece_.piece, next(), ~std::uint64_t{0}};
 }
 
-std::optional<ClassicGame::Keys> ClassicGame::keys_for(Placement placement) const {
+std::optional<ClassicGame::Inputs> ClassicGame::inputs_for(Placement placement) const {
   for (int turns = 0; turns < 4; ++turns) {
     for (int columns = 1 - kColumns; columns < kColumns; ++columns) {
       ClassicGame game = *this;
-      Keys keys;
+      Inputs inputs;
       bool works = true;
-      const auto press_key = [&](HandKey key) {
-        works = works && game.press(key);
-        keys.push_back(key);
+      const auto add = [&](PlainInput input) {
+        works = works && game.press(input);
+        inputs.push_back(input);
       };
-      for (int i = 0; i < turns; ++i) press_key(HandKey::Rotate);
+      for (int i = 0; i < turns; ++i) add(PlainInput::Rotate);
       for (int i = 0; i < std::abs(columns); ++i) {
-        press_key(columns < 0 ? HandKey::Left : HandKey::Right);
+        add(columns < 0 ? PlainInput::Left : PlainInput::Right);
       }
       if (!works || game.end() || !stands_on(game.ghost(), placement)) continue;
-      keys.push_back(HandKey::Drop);
-      return keys;
+      inputs.push_back(PlainInput::Drop);
+      return inputs;
     }
   }
   return std::nullopt;

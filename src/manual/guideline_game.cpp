@@ -6,7 +6,7 @@
 namespace tetrarch {
 namespace {
 
-// The stream keeps a pointer to its rule, so it must outlive every game.
+// Static, since the piece stream of every game keeps a pointer to it.
 const PieceRule& bag() {
   static const PieceRule kBag = [] {
     PieceRule rule;
@@ -63,7 +63,7 @@ void GuidelineGame::advance(std::uint64_t microseconds) {
     const bool at_rest = resting();
     const std::uint64_t limit = at_rest ? kLockMicroseconds : row_time();
     std::uint64_t& spent = at_rest ? lock_time_ : fall_time_;
-    // More may be spent than the limit when the level has just risen.
+    // `spent` may be above the limit when the level has just risen.
     const std::uint64_t wait = limit - std::min(spent, limit);
     const std::uint64_t step = std::min(wait, microseconds);
     microseconds -= step;
@@ -97,7 +97,7 @@ void GuidelineGame::appear(Piece piece) {
     end_ = GuidelineEnd::BlockOut;
     return;
   }
-  if (!resting()) piece_ = moved(piece_, 0, -1);  // into sight at once, if there is room
+  if (!resting()) piece_ = moved(piece_, 0, -1);  // into the visible rows at once, if there is room
   lowest_row_ = piece_.row;
   landed_ = resting();
 }
@@ -118,7 +118,7 @@ bool GuidelineGame::rotate(Rotation rotation) {
   return true;
 }
 
-// The piece goes where a person has moved or turned it.
+// Puts the piece where an input has moved or turned it.
 void GuidelineGame::settle(const SrsPiece& piece) {
   piece_ = piece;
   if (landed_) {
@@ -128,7 +128,7 @@ void GuidelineGame::settle(const SrsPiece& piece) {
   look_below();
 }
 
-// A piece that reaches a new lowest row has all its resets again; one without any locks at rest.
+// Gives the resets back at a new lowest row; locks a resting piece without resets.
 void GuidelineGame::look_below() {
   if (piece_.row < lowest_row_) {
     lowest_row_ = piece_.row;
@@ -148,7 +148,7 @@ void GuidelineGame::fall() {
   look_below();
 }
 
-// The press itself is worth a row, so that a tap moves the piece by exactly one.
+// The press itself moves the piece down, so a short tap moves it by exactly one row.
 bool GuidelineGame::set_soft_drop(bool on) {
   if (soft_dropping_ == on) return false;
   soft_dropping_ = on;
@@ -175,7 +175,7 @@ bool GuidelineGame::hold() {
   return true;
 }
 
-// A piece that is in the way goes up with the cells.
+// A piece in the way moves up with the cells.
 bool GuidelineGame::push_garbage(int gap) {
   if (!cells_.push_up(gap)) {
     end_ = GuidelineEnd::TopOut;

@@ -1,7 +1,6 @@
-// One game of guideline Tetris, for people and for agents that use the same keys: a pure function
-// of options, seed and timed inputs. It reads no clock: advance() lets time pass, in microseconds.
-// 10 x 40 cells of which 20 rows are seen, SRS, 7-bag, hold, five next pieces. No pause between a
-// piece's lock and the next one. A value: a copy is a snapshot to come back to.
+// One game of guideline Tetris: a pure function of options, seed and timed inputs. It reads no clock:
+// advance() lets time pass, in microseconds. 10 x 40 cells with 20 visible rows, SRS, 7-bag, hold, five
+// next pieces. The next piece appears as soon as one locks. A value: a copy is a snapshot.
 #pragma once
 
 #include <array>
@@ -19,21 +18,21 @@ inline constexpr std::size_t kNextPieces = 5;
 inline constexpr int kLinesPerLevel = 10;
 inline constexpr std::uint64_t kLockMicroseconds = 500'000;
 
-// Extended placement lock down: a piece that has landed gets so many movements and rotations, each
-// of which starts the lock delay anew; with the last one it locks as soon as it rests. A row lower
-// than ever before gives all of them back.
+// Extended placement lock down: a piece that has landed has this number of resets. Each movement and
+// rotation uses one and restarts the lock delay; without resets the piece locks as soon as it rests.
+// A new lowest row gives all resets back.
 inline constexpr int kLockResets = 15;
 
 struct GuidelineOptions {
   int start_level = 1;        // 1 to kMaxStartLevel
-  int soft_drop_factor = 20;  // times as fast as gravity, 1 to kMaxSoftDropFactor (at once)
+  int soft_drop_factor = 20;  // times gravity, 1 to kMaxSoftDropFactor (at once)
 
   friend bool operator==(const GuidelineOptions&, const GuidelineOptions&) = default;
 };
 inline constexpr int kMaxStartLevel = kMaxSpeedLevel;
 inline constexpr int kMaxSoftDropFactor = 1'000'000;
 
-// Garbage0 to Garbage9 push one garbage row up from below, with its gap in that column.
+// Garbage0 to Garbage9 push a garbage row up from below; the digit is the column of its gap.
 enum class GuidelineInput : std::uint8_t {
   MoveLeft,
   MoveRight,
@@ -71,25 +70,32 @@ struct GuidelineTotals {
 
 class GuidelineGame {
  public:
-  // Requires options in their ranges.
+  using Input = GuidelineInput;
+
+  // Requires: the options are in their ranges.
   GuidelineGame(const GuidelineOptions& options, std::uint64_t seed);
-  // The same, on cells that are already there.
+  // Starts on the given cells.
   GuidelineGame(const GuidelineOptions& options, std::uint64_t seed, const PaintedBoard& cells);
 
-  // Whether it had an effect; without one nothing at all has changed.
+  // Returns whether the input had an effect. Without one nothing has changed.
   bool press(GuidelineInput input);
+  // Whether it would have one.
+  bool can(GuidelineInput input) const { return GuidelineGame(*this).press(input); }
   void advance(std::uint64_t microseconds);
 
   const PaintedBoard& cells() const { return cells_; }
   const Board& board() const { return cells_.board; }
   const SrsPiece& piece() const { return piece_; }
+  PieceCells piece_cells() const { return cells_of(piece_); }
   SrsPiece ghost() const { return dropped(cells_.board, piece_); }
+  PieceCells ghost_cells() const { return cells_of(ghost()); }
   const std::array<Piece, kNextPieces>& next() const { return next_; }
   std::optional<Piece> held() const { return held_; }
   bool may_hold() const { return !end_ && !hold_used_; }
   bool soft_dropping() const { return soft_dropping_; }
   const GuidelineTotals& totals() const { return totals_; }
-  // Of the piece that locked last; a page sees by totals().pieces when there is a new one.
+  std::uint64_t microseconds() const { return totals_.microseconds; }
+  // The clear of the last locked piece. It is a new one when totals().pieces has changed.
   const LineClear& last_clear() const { return last_clear_; }
   std::optional<GuidelineEnd> end() const { return end_; }
   int lock_resets_left() const { return kLockResets - resets_; }
@@ -120,12 +126,12 @@ class GuidelineGame {
   bool hold_used_ = false;
   bool soft_dropping_ = false;
 
-  std::uint64_t fall_time_ = 0;  // since the last row
-  std::uint64_t lock_time_ = 0;  // at rest since the last reset
+  std::uint64_t fall_time_ = 0;  // since the piece fell a row
+  std::uint64_t lock_time_ = 0;  // at rest, since the last reset
   bool landed_ = false;          // the piece has rested at least once
   int resets_ = 0;
   std::int8_t lowest_row_ = 0;
-  std::optional<int> last_kick_;  // when the last movement was a rotation
+  std::optional<int> last_kick_;  // set when the last movement was a rotation
 
   GuidelineTotals totals_;
   int combo_ = 0;

@@ -7,7 +7,7 @@
 namespace tetrarch {
 namespace {
 
-// A piece on its way and the inputs that led it there.
+// A moved piece and the inputs that moved it.
 struct Route {
   SrsPiece piece;
   PlacementInputs inputs;
@@ -47,18 +47,6 @@ bool shift(const Board& board, int columns, Route& route) {
 }
 
 }  // namespace
-
-bool stands_on(const SrsPiece& piece, Placement placement) {
-  const Orientations& shapes = orientations_of(piece.piece);
-  if (placement.orientation >= shapes.size()) return false;
-  const Orientation& shape = shapes[placement.orientation];
-  for (const CellAt cell : cells_of(piece)) {
-    const int k = cell.column - placement.column, row = cell.row - placement.row;
-    if (k < 0 || k >= shape.width || row < 0 || row >= shape.height) return false;
-    if (!(shape.cells[k] >> row & 1)) return false;
-  }
-  return true;
-}
 
 Position agent_position(const GuidelineGame& game, const Rules& rules) {
   assert(rules.play == Play::Drop);

@@ -1,5 +1,5 @@
-// Between guideline play and the agents: an agent sees the lower rows of the board and the piece,
-// and answers with an orientation and a column; here that becomes inputs. Knows no agent.
+// Lets agents play a guideline game: its position as an agent sees it, and the inputs that lead to the
+// agent's placement. Knows no agent.
 #pragma once
 
 #include <optional>
@@ -10,20 +10,15 @@
 
 namespace tetrarch {
 
-// What an agent of these rules is shown: the lowest rules.height rows, the falling piece, and the
-// next one if the rules show it. Cells above are not seen. Keeps a reference to `rules`, which must
-// be ones of straight drops.
+// The lowest rules.height rows, the falling piece, and the next one if the rules show it. Cells above
+// are left out. Keeps a reference to `rules`. Requires: play by straight drops.
 Position agent_position(const GuidelineGame& game, const Rules& rules);
 
-// Two turns, nine columns and the drop at most.
+// At most two turns, nine columns and the drop.
 using PlacementInputs = FixedList<GuidelineInput, 12>;
 
-// The shortest inputs that turn the piece where it stands now, shift it (or first shift, then turn)
-// and drop it hard onto the cells of `placement`. None when none of them gets there. All are meant
-// to be made at once, without time passing between them.
+// The shortest inputs that turn and shift the piece from where it is (or shift, then turn) and drop it
+// onto the cells of `placement`; none when it cannot get there. Requires: no time passes between them.
 std::optional<PlacementInputs> inputs_for(const GuidelineGame& game, Placement placement);
-
-// Whether a piece stands on exactly the cells of a placement.
-bool stands_on(const SrsPiece& piece, Placement placement);
 
 }  // namespace tetrarch

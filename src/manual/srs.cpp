@@ -8,7 +8,7 @@ namespace {
 
 constexpr int box_of(Piece piece) { return piece == Piece::I ? 4 : piece == Piece::O ? 2 : 3; }
 
-// How each piece appears, rows of its box from the top; all that is empty below is left out.
+// The spawn facing of each piece: rows of its box from the top, without the empty rows at its bottom.
 constexpr std::array<std::string_view, kPieces> kDrawings = {
     "..../XXXX", "X../XXX", "..X/XXX", "XX/XX", ".XX/XX.", "XX./.XX", ".X./XXX"};
 
@@ -38,8 +38,8 @@ constexpr std::array<Shapes, kPieces> kShapes = {
     shapes_of(Piece::I), shapes_of(Piece::J), shapes_of(Piece::L), shapes_of(Piece::O),
     shapes_of(Piece::S), shapes_of(Piece::Z), shapes_of(Piece::T)};
 
-// Kicks are differences of these offsets of the two facings (tetris.wiki, "How guideline SRS really
-// works"). Those of I are for a box of 5; the plain turn's difference is what a box of 4 saves.
+// A kick is the difference of the offsets of two facings (tetris.wiki, "How guideline SRS really
+// works"). The offsets of I are for a box of 5; subtracting the plain turn fits them to a box of 4.
 using Offsets = std::array<std::array<CellAt, kKicks>, 4>;
 constexpr Offsets kOffsets = {{
     {{{0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}}},
@@ -114,6 +114,18 @@ std::optional<Turned> turned(const Board& board, const SrsPiece& piece, Rotation
 SrsPiece dropped(const Board& board, SrsPiece piece) {
   for (SrsPiece lower = piece; fits(board, lower); lower = moved(lower, 0, -1)) piece = lower;
   return piece;
+}
+
+bool stands_on(const SrsPiece& piece, Placement placement) {
+  const Orientations& shapes = orientations_of(piece.piece);
+  if (placement.orientation >= shapes.size()) return false;
+  const Orientation& shape = shapes[placement.orientation];
+  for (const CellAt cell : cells_of(piece)) {
+    const int k = cell.column - placement.column, row = cell.row - placement.row;
+    if (k < 0 || k >= shape.width || row < 0 || row >= shape.height) return false;
+    if (!(shape.cells[k] >> row & 1)) return false;
+  }
+  return true;
 }
 
 }  // namespace tetrarch

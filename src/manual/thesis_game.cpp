@@ -9,20 +9,24 @@
 namespace tetrarch {
 namespace {
 
-std::optional<Key> key_of(HandKey key) {
-  switch (key) {
-    case HandKey::Left:
+std::optional<Key> key_of(PlainInput input) {
+  switch (input) {
+    case PlainInput::Left:
       return Key::Left;
-    case HandKey::Right:
+    case PlainInput::Right:
       return Key::Right;
-    case HandKey::Down:
+    case PlainInput::Down:
       return Key::Down;
-    case HandKey::Rotate:
+    case PlainInput::Rotate:
       return Key::Rotate;
-    case HandKey::Drop:
+    case PlainInput::Drop:
       break;
   }
   return std::nullopt;
+}
+
+PieceCells cells_of(const FallingPiece& piece) {
+  return tetrarch::cells_of(piece.piece, {piece.orientation, piece.column, piece.row, 0});
 }
 
 }  // namespace
@@ -36,17 +40,17 @@ ThesisGame::ThesisGame(const Rules& rules, std::uint64_t seed, std::uint64_t row
   appear();
 }
 
-bool ThesisGame::can(HandKey key) const {
-  const std::optional<Key> pressed_key = key_of(key);
-  if (end_ || !pressed_key) return false;
-  return *pressed_key == Key::Down || pressed(cells_.board, piece_, *pressed_key);
+bool ThesisGame::can(PlainInput input) const {
+  const std::optional<Key> key = key_of(input);
+  if (end_ || !key) return false;
+  return *key == Key::Down || pressed(cells_.board, piece_, *key);
 }
 
-bool ThesisGame::press(HandKey key) {
-  const std::optional<Key> pressed_key = key_of(key);
-  if (end_ || !pressed_key) return false;
-  const bool effect = can(key);
-  press_counted(*pressed_key);
+bool ThesisGame::press(PlainInput input) {
+  const std::optional<Key> key = key_of(input);
+  if (end_ || !key) return false;
+  const bool effect = can(input);
+  press_counted(*key);
   return effect;
 }
 
@@ -92,13 +96,17 @@ void ThesisGame::appear() {
   const Piece piece = next_;
   next_ = stream_.next();
   const std::optional<FallingPiece> falling = spawned(cells_.board, piece, rules_->height);
-  // A blocked piece is kept to be named; it stands nowhere.
+  // A blocked piece is kept, because piece() tells it; it is not on the board.
   piece_ = falling ? *falling : *spawned(Board{}, piece, rules_->height);
   if (!falling) end_ = GameEnd::Died;
 }
 
-PieceCells ThesisGame::piece_cells() const {
-  return cells_of(piece_.piece, {piece_.orientation, piece_.column, piece_.row, 0});
+PieceCells ThesisGame::piece_cells() const { return cells_of(piece_); }
+
+PieceCells ThesisGame::ghost_cells() const {
+  FallingPiece lowest = piece_;
+  while (const auto lower = pressed(cells_.board, lowest, Key::Down)) lowest = *lower;
+  return cells_of(lowest);
 }
 
 std::optional<Piece> ThesisGame::next() const {
@@ -111,25 +119,25 @@ Position ThesisGame::position() const {
   return position;
 }
 
-std::optional<ThesisGame::Keys> ThesisGame::keys_for(Placement placement) const {
+std::optional<ThesisGame::Inputs> ThesisGame::inputs_for(Placement placement) const {
   if (end_ || spawned(cells_.board, piece_.piece, rules_->height) != piece_) return std::nullopt;
   const KeyRoute route = unpacked(placement.route);
-  Keys keys;
-  for (int i = 0; i < route.rotations; ++i) keys.push_back(HandKey::Rotate);
+  Inputs inputs;
+  for (int i = 0; i < route.rotations; ++i) inputs.push_back(PlainInput::Rotate);
   for (int i = 0; i < std::abs(route.shift); ++i) {
-    keys.push_back(route.shift < 0 ? HandKey::Left : HandKey::Right);
+    inputs.push_back(route.shift < 0 ? PlainInput::Left : PlainInput::Right);
   }
   FallingPiece falling = piece_;
-  for (const HandKey key : keys) {
-    const auto after = pressed(cells_.board, falling, *key_of(key));
+  for (const PlainInput input : inputs) {
+    const auto after = pressed(cells_.board, falling, *key_of(input));
     if (!after) return std::nullopt;
     falling = *after;
   }
   for (auto lower = std::optional(falling); lower;
        lower = pressed(cells_.board, *lower, Key::Down)) {
-    keys.push_back(HandKey::Down);
+    inputs.push_back(PlainInput::Down);
   }
-  return keys;
+  return inputs;
 }
 
 }  // namespace tetrarch

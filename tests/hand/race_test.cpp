@@ -1,5 +1,5 @@
 // Who wins a race, and that it does not depend on how often the page draws.
-#include "manual/hand_race.h"
+#include "manual/race.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 namespace tetrarch {
 namespace {
 
-TEST(HandRace, FirstToSoManyLines) {
+TEST(Race, FirstToSoManyLines) {
   const auto result = [](RaceStand first, RaceStand second) {
     return race_result(RaceGoal::Lines, 40, first, second);
   };
@@ -21,7 +21,7 @@ TEST(HandRace, FirstToSoManyLines) {
             (RaceResult{true, -1, RaceReason::OtherToppedOut}));
 }
 
-TEST(HandRace, HigherScoreInTime) {
+TEST(Race, HigherScoreInTime) {
   const auto result = [](RaceStand first, RaceStand second) {
     return race_result(RaceGoal::Score, 60, first, second);
   };
@@ -33,7 +33,7 @@ TEST(HandRace, HigherScoreInTime) {
             (RaceResult{true, -1, RaceReason::HigherScore}));
 }
 
-TEST(HandRace, WhoGoesOnLonger) {
+TEST(Race, WhoGoesOnLonger) {
   const auto result = [](RaceStand first, RaceStand second) {
     return race_result(RaceGoal::Survival, 0, first, second);
   };
@@ -42,21 +42,21 @@ TEST(HandRace, WhoGoesOnLonger) {
 }
 
 // An agent against one that plays at random, drawn every `frame` microseconds.
-RaceResult raced(HandKind kind, RaceGoal goal, std::uint64_t amount, std::uint64_t frame) {
-  HandSession first(new_table({kind, 5, 1, Handling{}})), second(new_table({kind, 5, 1, {}}));
+RaceResult raced(ManualKind kind, RaceGoal goal, std::uint64_t amount, std::uint64_t frame) {
+  ManualSession first(new_player({kind, 5, 1})), second(new_player({kind, 5, 1}));
   first.set_agent(make_agent(*find_agent("random", {})));
   second.set_agent(make_agent(*find_agent("dt20_2013", {})));
   first.set_agent_pace(10'000);
   second.set_agent_pace(8'000);
-  HandRace race(first, second, goal, amount);
+  Race race(first, second, goal, amount);
   for (std::uint64_t time = 1'000; time < 600'000'000; time += frame) {
     if (race.pass_until(time).decided) break;
   }
   return race.result();
 }
 
-TEST(HandRace, AgentsRace) {
-  for (const HandKind kind : {HandKind::Guideline, HandKind::Thesis, HandKind::Classic}) {
+TEST(Race, AgentsRace) {
+  for (const ManualKind kind : {ManualKind::Guideline, ManualKind::Thesis, ManualKind::Classic}) {
     for (const RaceGoal goal : {RaceGoal::Lines, RaceGoal::Score, RaceGoal::Survival}) {
       const RaceResult result = raced(kind, goal, 10, 16'667);
       EXPECT_TRUE(result.decided);

@@ -1,6 +1,6 @@
 // A whole game as one picture: hold and figures on the left, the board, the next pieces on the
 // right. One canvas, so that nothing jumps and the same picture can be filmed.
-import { Field } from '../play/hand';
+import { Field } from '../play/manual_game';
 import { boardHeight, boardWidth, drawBoard, drawCells, drawPiece, type BoardStyle } from './draw';
 
 export interface SceneStyle extends BoardStyle {

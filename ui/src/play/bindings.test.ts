@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ACTIONS, DEFAULT_BINDINGS, actionOf, actionsOf, bindingsFrom, bound, keyName, unbound } from './bindings';
 import { HANDLING_PRESETS, handlingFrom, presetOf } from './handling';
-import { HAND_KINDS } from './kinds';
+import { MANUAL_KINDS } from './kinds';
 
 test('no key has two actions by default', () => {
-  for (const kind of HAND_KINDS) {
+  for (const kind of MANUAL_KINDS) {
     const codes = ACTIONS.flatMap((action) => DEFAULT_BINDINGS[kind][action]);
     expect(new Set(codes).size).toBe(codes.length);
     for (const action of actionsOf(kind).slice(0, 4)) expect(DEFAULT_BINDINGS[kind][action]).not.toEqual([]);

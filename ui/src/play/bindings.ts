@@ -1,6 +1,6 @@
 // Which keys do what, for each kind of game. Keys are `event.code`: places on the keyboard, not
 // letters. The first eight actions are the core's keys, in its order.
-import type { HandKind } from './kinds';
+import type { ManualKind } from './kinds';
 
 export const ACTIONS = [
   'left', 'right', 'down', 'drop', 'clockwise', 'counter', 'half', 'hold',
@@ -36,7 +36,7 @@ const COMMON = {
   agent: ['KeyG'],
 };
 
-export const DEFAULT_BINDINGS: Record<HandKind, Bindings> = {
+export const DEFAULT_BINDINGS: Record<ManualKind, Bindings> = {
   guideline: {
     left: ['ArrowLeft'],
     right: ['ArrowRight'],
@@ -76,7 +76,7 @@ export const DEFAULT_BINDINGS: Record<HandKind, Bindings> = {
 };
 
 // Actions that a kind of game has.
-export function actionsOf(kind: HandKind): Action[] {
+export function actionsOf(kind: ManualKind): Action[] {
   const missing: Action[] =
     kind === 'guideline' ? [] : ['counter', 'half', 'hold', ...(kind === 'thesis' ? ['drop' as const] : [])];
   return ACTIONS.filter((action) => !missing.includes(action));
@@ -109,7 +109,7 @@ export function unbound(bindings: Bindings, action: Action, code: string): Bindi
 const CODE = /^[A-Za-z][A-Za-z0-9]{0,23}$/;
 
 // What was kept may be anything: what is not a list of keys is replaced by the default.
-export function bindingsFrom(kept: unknown, kind: HandKind): Bindings {
+export function bindingsFrom(kept: unknown, kind: ManualKind): Bindings {
   const result = copyOf(DEFAULT_BINDINGS[kind]);
   if (typeof kept !== 'object' || kept === null) return result;
   const used = new Set<string>();

@@ -1,11 +1,11 @@
 // Games that people finished, kept in the browser: who, when, what, and the record to show it again.
-import { HAND_KINDS, type HandKind } from './kinds';
+import { MANUAL_KINDS, type ManualKind } from './kinds';
 
 export interface KeptGame {
   id: string;
   name: string;
   date: string; // ISO 8601
-  rules: HandKind;
+  rules: ManualKind;
   speed: string; // "level 1", "150 ms a row"
   score: number;
   lines: number;
@@ -29,7 +29,7 @@ function isGame(value: unknown): value is KeptGame {
   return (
     texts.every((name) => typeof game[name] === 'string') &&
     numbers.every((name) => Number.isFinite(game[name])) &&
-    (HAND_KINDS as readonly string[]).includes(game.rules as string)
+    (MANUAL_KINDS as readonly string[]).includes(game.rules as string)
   );
 }
 

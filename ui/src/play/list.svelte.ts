@@ -1,7 +1,7 @@
 // The kept games as the page shows them, and how a finished one joins them.
-import { Field, type HandGame } from './hand';
+import { Field, type ManualGame } from './manual_game';
 import { KeptGames, type KeptGame } from './kept';
-import { HAND_KINDS } from './kinds';
+import { MANUAL_KINDS } from './kinds';
 
 const store = new KeptGames(() => localStorage);
 
@@ -17,7 +17,7 @@ function speedOf(numbers: ArrayLike<number>, record: string): string {
 }
 
 /** Keeps a game. An empty text, or the sentence that says why it could not be kept. */
-export function keep(game: HandGame, name: string, how: string): string {
+export function keep(game: ManualGame, name: string, how: string): string {
   const record = game.record();
   const seed = String(game.seed());
   const numbers = game.numbers();
@@ -25,7 +25,7 @@ export function keep(game: HandGame, name: string, how: string): string {
     id: `${Date.now()}-${Math.floor(Math.random() * 1e9)}`,
     name,
     date: new Date().toISOString(),
-    rules: HAND_KINDS[numbers[Field.kind]!]!,
+    rules: MANUAL_KINDS[numbers[Field.kind]!]!,
     speed: speedOf(numbers, record),
     score: numbers[Field.score]!,
     lines: numbers[Field.lines]!,

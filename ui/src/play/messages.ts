@@ -1,5 +1,5 @@
 // What a clear is called.
-import { Field } from './hand';
+import { Field } from './manual_game';
 
 const LINES = ['', 'Single', 'Double', 'Triple', 'Tetris'];
 

@@ -1,16 +1,16 @@
 // What a person chose for playing, kept in the browser.
 import { DEFAULT_BINDINGS, bindingsFrom, copyOf, type Bindings } from './bindings';
 import { handlingFrom, type Handling } from './handling';
-import { HAND_KINDS, type HandKind } from './kinds';
+import { MANUAL_KINDS, type ManualKind } from './kinds';
 
 const KEY = 'tetrarch.play';
 export const MAX_PACE = 20;
 
 export interface PlaySettings {
-  kind: HandKind;
+  kind: ManualKind;
   level: number;
   handling: Handling;
-  bindings: Record<HandKind, Bindings>;
+  bindings: Record<ManualKind, Bindings>;
   agent: string; // a name of the catalog
   pace: number; // pieces a second of an agent that plays
   practice: boolean;
@@ -32,12 +32,12 @@ export function settingsFrom(text: string | null): PlaySettings {
   }
   const bindings = (kept.bindings ?? {}) as Record<string, unknown>;
   return {
-    kind: HAND_KINDS.find((kind) => kind === kept.kind) ?? 'guideline',
+    kind: MANUAL_KINDS.find((kind) => kind === kept.kind) ?? 'guideline',
     level: Math.floor(numberIn(kept.level, 1, 20, 1)),
     handling: handlingFrom(kept.handling),
     bindings: Object.fromEntries(
-      HAND_KINDS.map((kind) => [kind, bindingsFrom(bindings[kind], kind)]),
-    ) as Record<HandKind, Bindings>,
+      MANUAL_KINDS.map((kind) => [kind, bindingsFrom(bindings[kind], kind)]),
+    ) as Record<ManualKind, Bindings>,
     agent: typeof kept.agent === 'string' ? kept.agent.slice(0, 60) : 'dt20_2013',
     pace: numberIn(kept.pace, 0.2, MAX_PACE, 2),
     practice: kept.practice === true,
@@ -66,6 +66,6 @@ export function changeSettings(change: Partial<PlaySettings>): void {
   }
 }
 
-export function resetBindings(kind: HandKind): void {
+export function resetBindings(kind: ManualKind): void {
   changeSettings({ bindings: { ...settings.bindings, [kind]: copyOf(DEFAULT_BINDINGS[kind]) } });
 }

@@ -1,6 +1,6 @@
 // What a race is to be: who sits where and what it is about.
 import { hrefOf } from '../route.svelte';
-import type { HandKind } from '../play/kinds';
+import type { ManualKind } from '../play/kinds';
 import type { Goal } from './race';
 
 /** A seat is a person, a recorded game, or the name of an agent. */
@@ -8,7 +8,7 @@ export const PERSON = 'you';
 export const RECORD = 'record';
 
 export interface RaceChoice {
-  kind: HandKind;
+  kind: ManualKind;
   goal: Goal;
   amount: number; // lines or seconds
   seats: [string, string];

@@ -1,9 +1,9 @@
 // A race in the engine: two games on the same pieces, and its result in words.
 import type { Engine } from '../core/engine';
 import { timeText } from '../board/scene';
-import { Field, type HandGame } from '../play/hand';
+import { Field, type ManualGame } from '../play/manual_game';
 
-/** RaceGoal of src/manual/hand_race.h, by place. */
+/** RaceGoal of src/manual/race.h, by place. */
 export const GOALS = ['lines', 'score', 'survival'] as const;
 export type Goal = (typeof GOALS)[number];
 
@@ -27,8 +27,8 @@ export class Race {
 
   constructor(
     private readonly engine: Engine,
-    first: HandGame,
-    second: HandGame,
+    first: ManualGame,
+    second: ManualGame,
     goal: Goal,
     amount: number,
   ) {
@@ -55,7 +55,7 @@ export interface Standing {
   milliseconds: number;
 }
 
-export function standingOf(name: string, game: HandGame): Standing {
+export function standingOf(name: string, game: ManualGame): Standing {
   const numbers = game.numbers();
   return {
     name,

@@ -5,7 +5,7 @@ import { canvasColours } from '../board/colours';
 import { GUIDELINE_HEADROOM, drawScene, fitted, sceneHeight, sceneWidth, type SceneStyle } from '../board/scene';
 import type { Engine } from '../core/engine';
 import { everyFrame } from '../play/frames';
-import { Field, HandGame } from '../play/hand';
+import { Field, ManualGame } from '../play/manual_game';
 import { GifWriter } from './gif';
 import { GamePicture, pictureColours } from './picture';
 
@@ -24,7 +24,7 @@ const breath = () => new Promise((done) => setTimeout(done));
 
 /** Nothing when it was cancelled. Throws a sentence when the film would be too long. */
 export async function gifOf(engine: Engine, record: string, options: FilmOptions): Promise<Uint8Array | null> {
-  const game = HandGame.show(engine, record);
+  const game = ManualGame.show(engine, record);
   try {
     const end = game.numbers()[Field.endMilliseconds]!;
     const step = GIF_FRAME * 10 * options.speed;
@@ -63,7 +63,7 @@ export function videoType(): string | null {
 export async function videoOf(engine: Engine, record: string, options: FilmOptions): Promise<Blob | null> {
   const type = videoType();
   if (!type) throw new Error('This browser cannot record videos; the GIF works everywhere.');
-  const game = HandGame.show(engine, record);
+  const game = ManualGame.show(engine, record);
   const canvas = document.createElement('canvas');
   const colours = canvasColours();
   const guideline = game.kind() === 'guideline';

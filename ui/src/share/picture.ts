@@ -2,7 +2,7 @@
 // cells. Drawn from the engine's cells, so no colours need to be counted afterwards.
 import { COLUMNS } from '../board/draw';
 import { PAINTS, PALETTES, SURFACES, mixed, type PaletteName } from '../board/palette';
-import { Field } from '../play/hand';
+import { Field } from '../play/manual_game';
 
 export interface PictureStyle {
   cell: number;

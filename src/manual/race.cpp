@@ -1,4 +1,4 @@
-#include "manual/hand_race.h"
+#include "manual/race.h"
 
 #include <algorithm>
 
@@ -16,13 +16,18 @@ RaceResult won_by_more(std::uint64_t first, std::uint64_t second, RaceReason rea
 RaceResult lines_result(std::uint64_t lines, const RaceStand& first, const RaceStand& second) {
   const bool there[] = {first.lines >= lines, second.lines >= lines};
   if (there[0] && there[1]) {
-    // Both at the same moment.
+    // In the same millisecond.
     return won_by_more(first.lines, second.lines, RaceReason::LinesReached);
   }
   if (there[0] || there[1]) return {true, there[0] ? 0 : 1, RaceReason::LinesReached};
   if (first.over && second.over) return {true, -1, RaceReason::OtherToppedOut};
   if (first.over || second.over) return {true, first.over ? 1 : 0, RaceReason::OtherToppedOut};
   return {};
+}
+
+RaceStand stand_of(const ManualSession& session) {
+  const ManualTotals totals = session.game().totals();
+  return {session.over(), totals.lines, totals.score, totals.microseconds / 1000};
 }
 
 }  // namespace
@@ -47,25 +52,16 @@ RaceResult race_result(RaceGoal goal, std::uint64_t amount, const RaceStand& fir
   return {};
 }
 
-RaceStand HandRace::stand_of(HandSession& session) const {
-  const HandNumbers& numbers = session.numbers();
-  const auto field = [&](HandField which) {
-    return static_cast<std::uint64_t>(numbers[static_cast<std::size_t>(which)]);
-  };
-  return {session.table().over(), field(HandField::Lines), field(HandField::Score),
-          field(HandField::Milliseconds)};
-}
-
-const RaceResult& HandRace::pass_until(std::uint64_t time) {
+const RaceResult& Race::pass_until(std::uint64_t time) {
   if (!started_) {
     started_ = true;
     last_time_ = time;
-    for (HandSession* seat : seats_) seat->pass_until(time);
+    for (ManualSession* seat : seats_) seat->pass_until(time);
   }
   last_time_ = std::max(last_time_, time > kLongestStep ? time - kLongestStep : 0);
   while (!result_.decided && last_time_ < time) {
     last_time_ = std::min(time, last_time_ + kStep);
-    for (HandSession* seat : seats_) seat->pass_until(last_time_);
+    for (ManualSession* seat : seats_) seat->pass_until(last_time_);
     result_ = race_result(goal_, amount_, stand_of(*seats_[0]), stand_of(*seats_[1]));
   }
   return result_;

@@ -4,9 +4,9 @@ import { OpenAgent } from '../core/agents';
 import { Engine, Refusal } from '../core/engine';
 import { Race, resultText, standingOf } from '../race/race';
 import { GamePicture, pictureColours } from '../share/picture';
-import { End, Field, HandGame, seedFrom } from './hand';
+import { End, Field, ManualGame, seedFrom } from './manual_game';
 import { HANDLING_PRESETS } from './handling';
-import { HAND_KINDS } from './kinds';
+import { MANUAL_KINDS } from './kinds';
 import { clearMessage } from './messages';
 
 const handling = HANDLING_PRESETS[0]!.handling;
@@ -15,12 +15,12 @@ beforeAll(async () => {
   engine = await Engine.fromBytes(readFileSync(new URL('../../../build/wasm/tetrarch.wasm', import.meta.url)));
 });
 
-const column = (game: HandGame) =>
+const column = (game: ManualGame) =>
   Math.min(...[0, 2, 4, 6].map((offset) => game.numbers()[Field.falling + offset]!));
 
 test('keys move a piece, and repeat in time', () => {
-  for (const kind of HAND_KINDS) {
-    const game = HandGame.start(engine, { kind, seed: 5n, level: 1, handling });
+  for (const kind of MANUAL_KINDS) {
+    const game = ManualGame.start(engine, { kind, seed: 5n, level: 1, handling });
     game.pass(1000);
     const start = column(game);
     game.press(0, 1000);
@@ -37,16 +37,16 @@ test('keys move a piece, and repeat in time', () => {
 });
 
 test('an agent plays, its record is shown again, and a false one is refused', () => {
-  for (const kind of HAND_KINDS) {
+  for (const kind of MANUAL_KINDS) {
     const agent = new OpenAgent(engine, 'dt20_2013');
-    const game = HandGame.start(engine, { kind, seed: 2n ** 64n - 1n, level: 1, handling });
+    const game = ManualGame.start(engine, { kind, seed: 2n ** 64n - 1n, level: 1, handling });
     game.setAgent(agent.handle);
     game.setPace(5);
     for (let time = 0; time <= 20_000; time += 16) game.pass(time);
     const score = game.numbers()[Field.score]!;
     expect(game.numbers()[Field.lines]).toBeGreaterThan(10);
     const record = game.record();
-    const show = HandGame.show(engine, record);
+    const show = ManualGame.show(engine, record);
     expect(show.seed()).toBe(2n ** 64n - 1n);
     expect(show.numbers()[Field.shown]).toBe(1);
     show.seek(show.numbers()[Field.endMilliseconds]!);
@@ -57,20 +57,20 @@ test('an agent plays, its record is shown again, and a false one is refused', ()
     expect(on.numbers()[Field.milliseconds]).toBe(5_000);
     expect(on.cells()).toEqual(show.cells());
     const claim = record.replace(/^(g1\.\d+\.\d+\.\d+\.|h1\.[^.]+\.\d+\.)\d+/, '$199999');
-    expect(() => HandGame.show(engine, claim)).toThrow(/it claims 99999/);
+    expect(() => ManualGame.show(engine, claim)).toThrow(/it claims 99999/);
     for (const one of [game, show, on]) one.close();
   }
-  expect(() => HandGame.show(engine, '<script>')).toThrow(Refusal);
+  expect(() => ManualGame.show(engine, '<script>')).toThrow(Refusal);
 });
 
 test('a race ends with a result in words', () => {
   const [poor, good] = [new OpenAgent(engine, 'random'), new OpenAgent(engine, 'dt20_2013')];
   const games = [poor, good].map((agent) => {
-    const game = HandGame.start(engine, { kind: 'guideline', seed: 9n, level: 1, handling });
+    const game = ManualGame.start(engine, { kind: 'guideline', seed: 9n, level: 1, handling });
     game.setAgent(agent.handle);
     game.setPace(10);
     return game;
-  }) as [HandGame, HandGame];
+  }) as [ManualGame, ManualGame];
   const race = new Race(engine, ...games, 'lines', 10);
   let result = null;
   for (let time = 0; time < 300_000 && !result; time += 16) result = race.pass(time);
@@ -81,7 +81,7 @@ test('a race ends with a result in words', () => {
 });
 
 test('a picture of a game has the right cells and colours', () => {
-  const game = HandGame.start(engine, { kind: 'classic', seed: 1n, level: 1, handling });
+  const game = ManualGame.start(engine, { kind: 'classic', seed: 1n, level: 1, handling });
   game.press(3, 0);
   const style = { cell: 8, palette: 'guideline', dark: true } as const;
   const picture = new GamePicture(20, style);

@@ -1,10 +1,10 @@
-// A game by hand in the engine: src/wasm/hand_exports.cpp, in the page's words. Times are those of
+// A game by hand in the engine: src/wasm/manual_exports.cpp, in the page's words. Times are those of
 // events and frames, in milliseconds; the engine does everything else.
 import type { Engine } from '../core/engine';
 import type { Handling } from './handling';
-import { HAND_KINDS, type HandKind } from './kinds';
+import { MANUAL_KINDS, type ManualKind } from './kinds';
 
-/** Places in the numbers that the engine gives: HandField of src/manual/hand_table.h. */
+/** Places in the numbers that the engine gives: ManualField of src/manual/manual_numbers.h. */
 export const Field = {
   kind: 0,
   rows: 1,
@@ -37,11 +37,11 @@ export const Field = {
 const FIELDS = 52;
 const CELLS = 400;
 
-/** HandEnd */
+/** ManualEnd */
 export const End = { playing: 0, toppedOut: 1, capped: 2, recordFull: 3, shown: 4 } as const;
 
 export interface Start {
-  kind: HandKind;
+  kind: ManualKind;
   seed: bigint;
   level: number;
   handling: Handling;
@@ -49,90 +49,90 @@ export interface Start {
 
 const flat = ({ das, arr, soft }: Handling) => [das, arr, soft] as const;
 
-export class HandGame {
+export class ManualGame {
   private constructor(
     private readonly engine: Engine,
     readonly handle: number,
   ) {
-    if (engine.call('hand_number_count') !== FIELDS) throw new Error('the engine is of another version');
+    if (engine.call('manual_number_count') !== FIELDS) throw new Error('the engine is of another version');
   }
 
-  static start(engine: Engine, start: Start): HandGame {
-    const kind = HAND_KINDS.indexOf(start.kind);
+  static start(engine: Engine, start: Start): ManualGame {
+    const kind = MANUAL_KINDS.indexOf(start.kind);
     const handling = flat(start.handling);
-    return new HandGame(engine, engine.number('hand_new', kind, start.seed, start.level, ...handling));
+    return new ManualGame(engine, engine.number('manual_new', kind, start.seed, start.level, ...handling));
   }
 
   /** A game on record, to be shown. Throws a Refusal when it cannot be read or does not verify. */
-  static show(engine: Engine, record: string): HandGame {
-    return new HandGame(engine, engine.number('hand_show', record));
+  static show(engine: Engine, record: string): ManualGame {
+    return new ManualGame(engine, engine.number('manual_show', record));
   }
 
   /** After what an agent played, from the text of its replay; paused. */
-  static afterReplay(engine: Engine, replay: string, handling: Handling): HandGame {
-    return new HandGame(engine, engine.number('hand_after_replay', replay, ...flat(handling)));
+  static afterReplay(engine: Engine, replay: string, handling: Handling): ManualGame {
+    return new ManualGame(engine, engine.number('manual_after_replay', replay, ...flat(handling)));
   }
 
   /** A game of its own that plays on from where this shown one stands; paused. */
-  playOn(handling: Handling): HandGame {
-    return new HandGame(this.engine, this.engine.number('hand_play_on', this.handle, ...flat(handling)));
+  playOn(handling: Handling): ManualGame {
+    return new ManualGame(this.engine, this.engine.number('manual_play_on', this.handle, ...flat(handling)));
   }
 
   close(): void {
-    this.engine.call('hand_close', this.handle);
+    this.engine.call('manual_close', this.handle);
   }
 
   pass(time: number): void {
-    this.engine.call('hand_pass', this.handle, time * 1000);
+    this.engine.call('manual_pass', this.handle, time * 1000);
   }
   press(key: number, time: number): void {
-    this.engine.call('hand_press', this.handle, key, time * 1000);
+    this.engine.call('manual_press', this.handle, key, time * 1000);
   }
   release(key: number, time: number): void {
-    this.engine.call('hand_release', this.handle, key, time * 1000);
+    this.engine.call('manual_release', this.handle, key, time * 1000);
   }
   pause(on: boolean, time: number): void {
-    this.engine.call('hand_pause', this.handle, on ? 1 : 0, time * 1000);
+    this.engine.call('manual_pause', this.handle, on ? 1 : 0, time * 1000);
   }
 
   /** 0: no agent. */
   setAgent(agent: number): void {
-    this.engine.call('hand_agent', this.handle, agent);
+    this.engine.call('manual_agent', this.handle, agent);
   }
   /** 0: the person plays. */
   setPace(piecesPerSecond: number): void {
-    this.engine.call('hand_agent_pace', this.handle, Math.round(piecesPerSecond * 1000));
+    this.engine.call('manual_agent_pace', this.handle, Math.round(piecesPerSecond * 1000));
   }
   showHint(on: boolean): void {
-    this.engine.call('hand_hint', this.handle, on ? 1 : 0);
+    this.engine.call('manual_hint', this.handle, on ? 1 : 0);
   }
   setPractice(on: boolean): void {
-    this.engine.call('hand_practice', this.handle, on ? 1 : 0);
+    this.engine.call('manual_practice', this.handle, on ? 1 : 0);
   }
   undo(): boolean {
-    return this.engine.call('hand_undo', this.handle) === 1;
+    return this.engine.call('manual_undo', this.handle) === 1;
   }
   seek(milliseconds: number): void {
-    this.engine.call('hand_seek', this.handle, Math.max(0, Math.round(milliseconds)));
+    this.engine.call('manual_seek', this.handle, Math.max(0, Math.round(milliseconds)));
   }
 
   record(): string {
-    return this.engine.text('hand_record', this.handle);
+    return this.engine.text('manual_record', this.handle);
   }
   seed(): bigint {
-    return BigInt.asUintN(64, this.engine.call('hand_seed', this.handle) as unknown as bigint);
+    return BigInt.asUintN(64, this.engine.call('manual_seed', this.handle) as unknown as bigint);
   }
 
   /** Good until the next call. */
   numbers(): Float64Array {
-    return this.engine.doubles(this.engine.call('hand_numbers', this.handle), FIELDS);
+    return this.engine.doubles(this.engine.call('manual_numbers', this.handle), FIELDS);
   }
   /** Good until the next call. */
   cells(): Uint8Array {
-    return this.engine.bytes(this.engine.call('hand_cells', this.handle), CELLS);
+    return this.engine.bytes(this.engine.call('manual_cells', this.handle), CELLS);
   }
-  kind(): HandKind {
-    return HAND_KINDS[this.numbers()[Field.kind]!]!;
+  kind(): ManualKind {
+    return MANUAL_KINDS[this.numbers()[Field.kind]!]!;
   }
 }
 
