@@ -61,7 +61,7 @@ constexpr void remove_rows(Board& board, Column rows) {
 // A text of `rows` lines, top row first: '.' empty, 'X' filled, a newline after each row.
 std::string drawing_of(const Board& board, int rows);
 
-// Reads a drawing of at most `rows` rows; its last row is row 0. '.', '_' and spaces are empty, 'X',
+// Reads a drawing of at most `rows` rows; its last row is row 0. '.', '_' and space are empty; 'X',
 // 'x', '#' and the letters of pieces filled; empty lines before and after the drawing are ignored.
 Outcome<Board> board_from_drawing(std::string_view drawing, int rows);
 

@@ -1,9 +1,8 @@
 // Keyboard-level play of the `thesis` rules: a piece appears at the top and moves by single key
 // presses. Every press counts, also the last Down, which locks the piece. The game is over when a
-// spawn cell of the next piece is filled.
-// Rotate turns clockwise inside an n x n box (I 4, O 2, others 3) whose top-left corner is that of the
-// piece's bounding box; this corner stays. Rotate has no effect when the box leaves the board or
-// the turned piece covers a filled cell.
+// spawn cell of the next piece is filled. Rotate turns clockwise inside an n x n box (I 4, O 2,
+// others 3) whose top-left corner is that of the piece's bounding box; this corner stays. Rotate
+// has no effect when the box leaves the board or the turned piece covers a filled cell.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +36,8 @@ struct FallingPiece {
 // The piece on its spawn cells; none when one of them is filled: the game is over.
 std::optional<FallingPiece> spawned(const Board& board, Piece piece, int rows);
 
-// The piece after a key press; none when the key cannot move it. A Down that cannot move it locks it.
+// The piece after a key press; none when the key cannot move it. A Down that cannot move it locks
+// it.
 std::optional<FallingPiece> pressed(const Board& board, const FallingPiece& falling, Key key);
 
 // A key sequence of the agents: `rotations` times Rotate, then `shift` columns (left negative),

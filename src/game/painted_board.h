@@ -48,8 +48,8 @@ struct PaintedBoard {
     return full;
   }
 
-  // Moves all cells up by one row and fills row 0 with garbage, except column `gap`. Returns false and
-  // changes nothing when the top row is not empty.
+  // Moves all cells up by one row and fills row 0 with garbage, except column `gap`. Returns false
+  // and changes nothing when the top row is not empty.
   constexpr bool push_up(int gap) {
     for (Column column : board.columns) {
       if (column >> (kMaxRows - 1)) return false;

@@ -1,8 +1,8 @@
 // The seven one-sided tetrominoes and their orientations, derived from one drawing for each piece.
 // Orientation 0 is the drawing; each next one is turned clockwise; equal ones are listed once.
-// The order decides ties, and no source gives it. Three orders were tried with Dellacherie's weights on
-// 10 x 10: the two that do not start flat give the 2,255 lines of an independent simulator, the flat
-// one gives 4 % more. So the drawings stand upright.
+// The order decides ties, and no source gives it. Three were tried with Dellacherie's weights
+// on 10 x 10: the two that do not start flat give the 2,255 lines of an independent simulator, the
+// flat one gives 4 % more. So the drawings stand upright.
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ constexpr std::optional<Piece> piece_of(char letter) {
   return static_cast<Piece>(index);
 }
 
-// One orientation of a piece. Bit r of cells[k] is the cell in row r and column k of the piece, both
+// An orientation of a piece. Bit r of cells[k] is the cell in row r, column k of the piece, both
 // counted from its lower left corner. bottom[k] is the lowest filled row of column k, top[k] is one
 // above its highest.
 struct Orientation {

@@ -1,5 +1,5 @@
-// A placement: where a piece comes to rest, and the board after it. Lists straight drops; keyboard.h
-// lists the placements of keyboard-level play as the same type.
+// A placement: where a piece comes to rest, and the board after it. This file lists straight drops;
+// keyboard.h lists the placements of keyboard-level play as the same type.
 #pragma once
 
 #include <compare>

@@ -18,8 +18,8 @@ struct Position {
 };
 
 // All legal placements. Equal values are decided by this order: the first one wins. Straight drops
-// are ordered by orientation, then column; key sequences by rotations, then shift. The list is empty
-// when the game is over or when no key sequence fits into the keys left.
+// are ordered by orientation, then column; key sequences by rotations, then shift. The list is
+// empty when the game is over or when no key sequence fits into the keys left.
 Placements legal_placements(const Position& position);
 
 // The rows that the piece falls from where it appears.

@@ -8,8 +8,8 @@
 //   lines 2 score 2 pieces 5 keys 0
 //   placements 00 14 03 ...
 //
-// A placement is two digits: orientation and column; in keyboard-level play rotations and shift + 5.
-// The digit after 9 is A.
+// A placement is two digits: orientation and column; in keyboard-level play rotations and
+// shift + 5. The digit after 9 is A.
 #pragma once
 
 #include <cstdint>
@@ -43,8 +43,8 @@ std::optional<Placement> legal_placement(const Position& position, Replay::Choic
 std::string text_of(const Replay& replay);
 Outcome<Replay> parse_replay(std::string_view text);
 
-// Plays the game again and returns its totals. Fails with a sentence when a placement is not legal or
-// the totals differ from the claimed ones.
+// Plays the game again and returns its totals. Fails with a sentence when a placement is not legal
+// or the totals differ from the claimed ones.
 Outcome<GameTotals> verified(const Replay& replay);
 
 }  // namespace tetrarch

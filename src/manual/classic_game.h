@@ -1,8 +1,8 @@
-// Classic play by hand: the plain game of `pair-ga`, or of any rules of straight drops. Pieces appear
-// flat at the top and turn clockwise without kicks. A fall or a Down without room locks the piece;
-// Drop moves it to the floor and locks it. The source gives keys and points but no speed, so pieces
-// fall as in the NES game, faster every ten lines. A piece that locks outside the board ends the game
-// and does not count, as for agents.
+// Classic play by hand: the plain game of `pair-ga`, or of any rules of straight drops. Pieces
+// appear flat at the top and turn clockwise without kicks. A fall or a Down without room locks the
+// piece; Drop moves it to the floor and locks it. The source gives keys and points but no speed, so
+// pieces fall as in the NES game, faster every ten lines. A piece that locks outside the board ends
+// the game and does not count, as for agents.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,7 @@
-// One game of guideline Tetris: a pure function of options, seed and timed inputs. It reads no clock:
-// advance() lets time pass, in microseconds. 10 x 40 cells with 20 visible rows, SRS, 7-bag, hold, five
-// next pieces. The next piece appears as soon as one locks. A value: a copy is a snapshot.
+// One game of guideline Tetris: a pure function of options, seed and timed inputs. It reads no
+// clock: advance() lets time pass, in microseconds. 10 x 40 cells with 20 visible rows, SRS, 7-bag,
+// hold, five next pieces. The next piece appears as soon as one locks. A value: a copy is a
+// snapshot.
 #pragma once
 
 #include <array>
@@ -18,9 +19,9 @@ inline constexpr std::size_t kNextPieces = 5;
 inline constexpr int kLinesPerLevel = 10;
 inline constexpr std::uint64_t kLockMicroseconds = 500'000;
 
-// Extended placement lock down: a piece that has landed has this number of resets. Each movement and
-// rotation uses one and restarts the lock delay; without resets the piece locks as soon as it rests.
-// A new lowest row gives all resets back.
+// Extended placement lock down: a piece that has landed has this number of resets. Each movement
+// and rotation uses one and restarts the lock delay; without resets the piece locks as soon as it
+// rests. A new lowest row gives all resets back.
 inline constexpr int kLockResets = 15;
 
 struct GuidelineOptions {

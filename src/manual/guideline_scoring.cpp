@@ -14,8 +14,8 @@ constexpr std::array<std::uint64_t, 5> kFull = {400, 800, 1200, 1600, 0};
 constexpr std::array<std::uint64_t, 5> kAllClear = {0, 800, 1200, 1800, 2000};
 constexpr std::uint64_t kBackToBackAllClear = 3200;  // two tetrises
 
-// The corners of the box, clockwise from the lower left. Corners facing + 1 and facing + 2 are beside
-// the nose.
+// The corners of the box, clockwise from the lower left. Corners facing + 1 and facing + 2 are
+// beside the nose.
 constexpr std::array<CellAt, 4> kCorners = {{{0, 0}, {0, 2}, {2, 2}, {2, 0}}};
 
 bool closed(const Board& board, int column, int row) {

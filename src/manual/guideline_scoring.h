@@ -1,5 +1,5 @@
-// The points of guideline play for line clears, T-spins, back-to-back, combos and all clears, and the
-// speed of each level. GuidelineGame adds the points of soft and hard drops.
+// The points of guideline play for line clears, T-spins, back-to-back, combos and all clears, and
+// the speed of each level. GuidelineGame adds the points of soft and hard drops.
 #pragma once
 
 #include <array>
@@ -15,9 +15,9 @@ inline constexpr std::uint64_t kPointsPerHardDropRow = 2;
 
 enum class TSpin : std::uint8_t { None, Mini, Full };
 
-// The T-spin of a piece that is about to lock. `last_kick` is the kick of its last movement, if that was
-// a rotation. A T-spin needs three filled corners of the box of T; walls and floor count as filled. It
-// is a mini when a corner beside the T's nose is open, except after the fifth kick.
+// The T-spin of a piece that is about to lock. `last_kick` is the kick of its last movement, if
+// that was a rotation. A T-spin needs three filled corners of the box of T; walls and floor count
+// as filled. It is a mini when a corner beside the T's nose is open, except after the fifth kick.
 TSpin t_spin_of(const Board& board, const SrsPiece& piece, std::optional<int> last_kick);
 
 // The result of a piece that locked.

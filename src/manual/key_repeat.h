@@ -1,7 +1,8 @@
 // The repetitions of held keys, from the times of presses and releases alone. Left and Right wait
-// `das_ms`, then repeat every `arr_ms`. Of these two the last pressed one counts; when it is released
-// and the other is still held, the other waits again. SoftDrop repeats every `soft_drop_ms`. The press
-// itself is not a repetition. All times are in milliseconds. Knows no game.
+// `das_ms`, then repeat every `arr_ms`. Of these two the last pressed one counts; when it is
+// released and the other is still held, the other waits again. SoftDrop repeats every
+// `soft_drop_ms`. The press itself is not a repetition. All times are in milliseconds. Knows no
+// game.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // One game by hand: guideline, thesis or classic play behind one interface. Inputs are numbers, of
-// GuidelineInput or PlainInput. It reads no clock: advance() lets time pass, in microseconds. Knows no
-// agent and no record. A value: a copy is a snapshot.
+// GuidelineInput or PlainInput. It reads no clock: advance() lets time pass, in microseconds. Knows
+// no agent and no record. A value: a copy is a snapshot.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// A record that is shown: time passes and the recorded inputs are made. Times are microseconds since
-// the start of the game.
+// A record that is shown: time passes and the recorded inputs are made. Times are microseconds
+// since the start of the game.
 #pragma once
 
 #include <cstdint>

@@ -19,7 +19,8 @@ class ManualPlayer {
   // Plays on at the end of the record. Requires: the record verifies.
   ManualPlayer(ManualRecord record, const Handling& handling);
 
-  // Act at the present time. A press of a key that is down is ignored: keyboards repeat by themselves.
+  // Act at the present time. A press of a key that is down is ignored: keyboards repeat by
+  // themselves.
   void press(ManualKey key);
   void release(ManualKey key);
   void release_all();
@@ -54,8 +55,8 @@ struct ManualStart {
 // A new game. Thesis play has the rules `thesis`, classic play `pair-ga`.
 ManualPlayer new_player(const ManualStart& start);
 
-// A plain game after all placements of an agent's replay. Fails with a sentence when no keys lead to
-// one of them.
+// A plain game after all placements of an agent's replay. Fails with a sentence when no keys lead
+// to one of them.
 Outcome<ManualPlayer> player_after(const Replay& replay, const Handling& handling);
 
 }  // namespace tetrarch

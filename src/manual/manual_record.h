@@ -1,12 +1,12 @@
-// The record of a game by hand: setup, seed, timed inputs, and the lines and points it claims. Playing
-// it again checks the claim. As text it is one line, short enough for a link:
+// The record of a game by hand: setup, seed, timed inputs, and the lines and points it claims.
+// Playing it again checks the claim. As text it is one line, short enough for a link:
 //
 //   g1.SEED.LEVEL.FACTOR.LINES.SCORE.INPUTS  guideline play; start level, soft drop factor
 //   h1.RULES.SEED.LINES.SCORE.INPUTS         thesis and classic play; rules as in game/rules.h
 //
 // Numbers are decimal, INPUTS as in timed_inputs.h. Letters of g1: L R move, C A turn clockwise and
-// counter-clockwise, F half a turn, S E soft drop on and off, D hard drop, H hold, G0 to G9 garbage.
-// Letters of h1: L R move, D down, T turn, X drop.
+// counter-clockwise, F half a turn, S E soft drop on and off, D hard drop, H hold, G0 to G9
+// garbage. Letters of h1: L R move, D down, T turn, X drop.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// A race of two games on the same pieces, and who wins. Time passes in steps of one millisecond, first
-// in one game, then in the other, so the result does not depend on how often the page draws.
+// A race of two games on the same pieces, and who wins. Time passes in steps of one millisecond,
+// first in one game, then in the other, so the result does not depend on how often the page draws.
 #pragma once
 
 #include <cstdint>

@@ -8,7 +8,8 @@ namespace {
 
 constexpr int box_of(Piece piece) { return piece == Piece::I ? 4 : piece == Piece::O ? 2 : 3; }
 
-// The spawn facing of each piece: rows of its box from the top, without the empty rows at its bottom.
+// The spawn facing of each piece: rows of its box from the top, without the empty rows at its
+// bottom.
 constexpr std::array<std::string_view, kPieces> kDrawings = {
     "..../XXXX", "X../XXX", "..X/XXX", "XX/XX", ".XX/XX.", "XX./.XX", ".X./XXX"};
 

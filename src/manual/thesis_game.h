@@ -1,7 +1,8 @@
-// Thesis play by hand: keyboard-level play (game/keyboard.h) in which the piece also falls a row every
-// 150 ms. This fall counts as a press of Down and scores its cell, so a person's 1000 moves are worth
-// as much as an agent's. People of the study played like this: their shortest games (238 points in
-// 285 moves, 310 in 406) have more moves than a person presses. A press without effect counts, too.
+// Thesis play by hand: keyboard-level play (game/keyboard.h) in which the piece also falls a row
+// every 150 ms. This fall counts as a press of Down and scores its cell, so a person's 1000 moves
+// are worth as much as an agent's. People of the study played like this: their shortest games (238
+// points in 285 moves, 310 in 406) have more moves than a person presses. A press without effect
+// counts, too.
 #pragma once
 
 #include <cstdint>

@@ -19,8 +19,8 @@ void add_wait(std::string& text, std::uint32_t ms) {
   std::reverse(text.begin() + static_cast<std::ptrdiff_t>(start), text.end());
 }
 
-// Reads the wait at `at` and moves `at` behind it. None when the wait has a leading zero or is above
-// kMaxRecordMs.
+// Reads the wait at `at` and moves `at` behind it. None when the wait has a leading zero or is
+// above kMaxRecordMs.
 std::optional<std::uint32_t> read_wait(std::string_view text, std::size_t& at) {
   std::uint32_t wait = 0;
   for (bool first = true; at < text.size(); ++at, first = false) {

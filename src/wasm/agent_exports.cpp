@@ -31,7 +31,7 @@ Json description_of(const AgentSpec& spec) {
   return json;
 }
 
-// A text that starts with '{' is an agent file, all others name an agent of the catalog.
+// A text that starts with '{' is an agent file; any other text is a name of the catalog.
 Outcome<AgentSpec> agent_from(std::string_view text, std::string_view file) {
   if (text.find_first_not_of(" \t\r\n") != text.npos &&
       text[text.find_first_not_of(" \t\r\n")] == '{') {
@@ -50,7 +50,7 @@ const OpenAgent* open_agent(int handle) { return agents().find(handle); }
 
 using namespace tetrarch;
 
-// All agents that come with the page.
+// Replies with the list of all agents of the catalog.
 TETRARCH_EXPORT(int, catalog)() {
   Json list = Json::array();
   for (const AgentSpec& spec : catalog()) list.push_back(description_of(spec));
@@ -58,7 +58,7 @@ TETRARCH_EXPORT(int, catalog)() {
 }
 
 // The handle of an agent. `text` is a name, with a look-ahead if wanted ("theta+next"), or the
-// content of an agent file; `file` is what an error sentence calls it.
+// content of an agent file. `file` is its name in error sentences.
 TETRARCH_EXPORT(int, agent_open)
 (const char* text, std::size_t size, const char* file, std::size_t file_size) {
   const Outcome<AgentSpec> spec = agent_from(text_in(text, size), text_in(file, file_size));
@@ -77,7 +77,7 @@ TETRARCH_EXPORT(int, agent_description)(int agent) {
   return found ? reply_json(description_of(found->spec)) : refuse("no such agent");
 }
 
-// The text of its agent file.
+// Replies with the text of its agent file.
 TETRARCH_EXPORT(int, agent_text)(int agent) {
   const OpenAgent* found = open_agent(agent);
   return found ? reply(text_of(found->spec)) : refuse("no such agent");

@@ -1,4 +1,4 @@
-// The agents that the page has opened: what their text says and the agent that plays.
+// The agents that the page has opened.
 #pragma once
 
 #include <memory>
@@ -10,10 +10,10 @@ namespace tetrarch {
 struct OpenAgent {
   AgentSpec spec;
   std::shared_ptr<const Agent> agent;
-  std::shared_ptr<const Valuer> valuer;  // none: a random agent
+  std::shared_ptr<const Valuer> valuer;  // null for a random agent
 };
 
-// Nothing when there is no such agent.
+// Null when there is no such agent.
 const OpenAgent* open_agent(int handle);
 
 }  // namespace tetrarch

@@ -1,5 +1,5 @@
-// Evolution runs: begun from a recipe and a seed, played a few pieces at a time, looked at, kept as
-// text and gone on with.
+// Evolution runs: started from a recipe and a seed, played a few pieces at a time, shown, saved as
+// text and restored.
 #include "catalog/agent_file.h"
 #include "wasm/evolution_json.h"
 #include "wasm/handles.h"
@@ -24,7 +24,7 @@ int no_such_run() { return refuse("no such evolution run"); }
 
 int replied(const Outcome<bool>& done) { return done ? reply("") : refuse(done.error()); }
 
-// 0 in play, then 1 + ResultEnd.
+// 0 in play, else 1 + ResultEnd.
 double state_of(const EvolutionGame& game) {
   return game.over ? 1 + static_cast<double>(game.play.result().end) : 0;
 }
@@ -34,7 +34,7 @@ double state_of(const EvolutionGame& game) {
 
 using namespace tetrarch;
 
-// The handle of a run. The recipe is JSON as in evolution_json.h.
+// The handle of a new run. The recipe is JSON (evolution_json.h).
 TETRARCH_EXPORT(int, evolution_begin)(const char* recipe, std::size_t size, std::uint64_t seed) {
   const Outcome<Recipe> parsed = recipe_from_json(text_in(recipe, size));
   if (!parsed) return refuse(parsed.error());
@@ -53,8 +53,7 @@ TETRARCH_EXPORT(int, evolution_description)(int handle) {
   return open ? reply_json(description_of(*open->run)) : no_such_run();
 }
 
-// Every game that is not over goes on for up to so many pieces. Returns the pieces played; none
-// when the generation can be finished.
+// Plays up to `pieces` pieces in each game. Returns the pieces played; 0 when all games are over.
 TETRARCH_EXPORT(double, evolution_play)(int handle, int pieces) {
   OpenEvolution* open = evolutions().find(handle);
   if (!open || pieces <= 0) return 0;
@@ -74,8 +73,8 @@ TETRARCH_EXPORT(double, evolution_games_over)(int handle) {
   return open ? static_cast<double>(open->run->games_over()) : 0;
 }
 
-// The board of each candidate's game, one after the other: rows from the floor up, as many as the
-// rules have, of ten bytes (game/painted_board.h). Nothing when there is no such run.
+// The boards of all candidates, one after the other. A board has the rows of the rules, from the
+// floor up, ten paints each. Null when there is no such run.
 TETRARCH_EXPORT(const Paint*, evolution_cells)(int handle) {
   OpenEvolution* open = evolutions().find(handle);
   if (!open) return nullptr;
@@ -91,8 +90,8 @@ TETRARCH_EXPORT(const Paint*, evolution_cells)(int handle) {
   return open->cells.data();
 }
 
-// Of each of those games five numbers: lines, score, pieces, keys, and 0 in play, 1 lost, 2 at the
-// rules' limit, 3 cut off.
+// Five numbers for each of these games: lines, score, pieces, keys, and 0 in play, 1 died, 2 capped
+// by the rules, 3 cut off.
 TETRARCH_EXPORT(const double*, evolution_standings)(int handle) {
   OpenEvolution* open = evolutions().find(handle);
   if (!open) return nullptr;
@@ -109,7 +108,7 @@ TETRARCH_EXPORT(const double*, evolution_standings)(int handle) {
   return open->standings.data();
 }
 
-// Replies with what came of the generation. Refused while games are in play.
+// Finishes the generation and replies with its report. Refused while games are in play.
 TETRARCH_EXPORT(int, evolution_finish)(int handle) {
   OpenEvolution* open = evolutions().find(handle);
   if (!open) return no_such_run();
@@ -128,7 +127,7 @@ TETRARCH_EXPORT(int, evolution_restore)(int handle, const char* state, std::size
   return open ? replied(open->run->restore(text_in(state, size))) : no_such_run();
 }
 
-// Another value for a setting of the optimiser, from the next generation on.
+// Changes a setting of the optimiser from the next generation on.
 TETRARCH_EXPORT(int, evolution_change)
 (int handle, const char* setting, std::size_t setting_size, const char* value,
  std::size_t value_size) {
@@ -143,7 +142,7 @@ TETRARCH_EXPORT(int, evolution_candidates)(int handle) {
   return open ? reply_json(json_of(open->run->candidates())) : no_such_run();
 }
 
-// Puts these candidates in place of those asked, as generation `number`, which begins anew.
+// Replaces the candidates by these and starts generation `number` with them.
 TETRARCH_EXPORT(int, evolution_put)
 (int handle, std::uint64_t number, const char* candidates, std::size_t size) {
   OpenEvolution* open = evolutions().find(handle);
@@ -153,7 +152,7 @@ TETRARCH_EXPORT(int, evolution_put)
   return replied(open->run->put(number, *parsed));
 }
 
-// The agent file of a vector of this run.
+// Replies with the agent file of a vector of this run.
 TETRARCH_EXPORT(int, evolution_agent)
 (int handle, const char* weights, std::size_t size, const char* name, std::size_t name_size,
  const char* source, std::size_t source_size) {

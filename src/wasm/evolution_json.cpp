@@ -11,13 +11,13 @@ namespace {
 
 constexpr std::size_t kMaxCandidates = 10'000;
 
-// Nothing where it is not JSON at all.
+// Null when the text is not JSON.
 Json parsed(std::string_view text) {
   const Outcome<Json> json = parse_json(text);
   return json ? *json : Json();
 }
 
-// None: not a list of finite numbers.
+// None when it is not a list of finite numbers.
 std::optional<Vector> vector_of(const Json& json) {
   if (!json.is_array()) return std::nullopt;
   Vector numbers;

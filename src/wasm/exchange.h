@@ -1,14 +1,14 @@
-// How the page and the core talk. Every function that the page may call is an export of C linkage:
-//   - Text comes in as a pointer and a size: UTF-8 in memory that the page got from `allocate` and
-//     gives back with `release`.
-//   - A function that can fail returns 0 when it refuses; the reply is then one sentence that says
-//     what is wrong. Otherwise it returns something else: 1, or the handle of what it made.
-//   - Text goes out as the reply (`reply_data`, `reply_size`), which stays until the next call that
-//     replies. Lists and records are JSON.
-//   - Large or frequent things (cells, numbers) are read where they lie: a function returns a
-//     pointer that is good until the object changes; the page makes a typed-array view of it.
+// How the page calls the core. Each export is a function with C linkage:
+//   - A text comes in as a pointer and a size, in UTF-8. The page takes the memory from `allocate`
+//     and gives it back with `release`.
+//   - A text goes out as the reply (`reply_data`, `reply_size`), valid until the next reply. Lists
+//     and records are JSON.
+//   - A function that can fail returns 0 when it refuses, with one sentence as the reply; else it
+//     returns 1 or a handle.
+//   - Cells and numbers are read in place: the function returns a pointer, valid until the object
+//     changes.
 //   - Seeds are 64-bit numbers (BigInt in the page).
-// One thread, no clock, no file. The same functions are built natively for the tests.
+// There is one thread and no clock or file. Tests use a native build of the same functions.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Games that agents play, and replays of such games: made, stepped, sought, explained.
+// Games that are watched: an agent plays, or a replay is shown.
 #include <algorithm>
 
 #include "catalog/agent_file.h"
@@ -54,7 +54,7 @@ Json considered(const OpenGame& open) {
 
 using namespace tetrarch;
 
-// The handle of a new game of an open agent.
+// The handle of a new game. `agent` is a handle of agent_open.
 TETRARCH_EXPORT(int, game_open)
 (int agent, const char* rules_text, std::size_t size, std::uint64_t seed) {
   const OpenAgent* found = open_agent(agent);
@@ -65,7 +65,7 @@ TETRARCH_EXPORT(int, game_open)
                   std::make_unique<WatchedGame>(found->agent, found->spec.name, *rules, seed));
 }
 
-// The handle of a recorded game. What its agent thinks is told when the agent is in the catalog.
+// The handle of a replay. Its placements have values when its agent is in the catalog.
 TETRARCH_EXPORT(int, game_of_replay)(const char* text, std::size_t size) {
   const Outcome<Replay> replay = parse_replay(text_in(text, size));
   if (!replay) return refuse(replay.error());
@@ -95,7 +95,7 @@ TETRARCH_EXPORT(int, game_description)(int game) {
   return reply_json(json);
 }
 
-// Makes up to `count` placements; returns how many.
+// Makes up to `count` placements. Returns how many.
 TETRARCH_EXPORT(double, game_step)(int game, double count) {
   OpenGame* found = games().find(game);
   if (!found || !(count >= 1)) return 0;
@@ -108,14 +108,14 @@ TETRARCH_EXPORT(void, game_seek)(int game, double pieces) {
   found->game->seek(static_cast<std::uint64_t>(std::min(pieces, 1e9)));
 }
 
-// The cells, row by row from the floor, ten bytes a row: 0 empty, 1 to 7 a piece. 40 rows.
+// Paints of 40 rows of 10 cells, from the floor up.
 TETRARCH_EXPORT(const Paint*, game_cells)(int game) {
   const OpenGame* found = games().find(game);
   return found ? found->game->painted().rows[0].data() : nullptr;
 }
 
-// Sixteen numbers: lines, score, pieces, keys, piece (0 to 6), next piece, end (WatchedEnd),
-// whether there is a next placement, then the four cells of that as column and row.
+// Sixteen numbers: lines, score, pieces, keys, piece (0 to 6), next piece, end (WatchedEnd), 1 if
+// there is a next placement, and column and row of its four cells.
 TETRARCH_EXPORT(const double*, game_numbers)(int game) {
   OpenGame* found = games().find(game);
   if (!found) return nullptr;
@@ -140,16 +140,15 @@ TETRARCH_EXPORT(const double*, game_numbers)(int game) {
   return numbers.data();
 }
 
-// {features: [{name, weight}], chosen: which placement or -1, placements: best first, [{cells:
-// [[column, row]], value, lines, parts: [[value, weight x value]] in the order of the features}]};
-// only cells where there are no values.
+// {features, chosen: the index of the next placement or -1, placements: [...]}, as in
+// placement_json.h. Placements are ordered best first. Without values they have `cells` only.
 TETRARCH_EXPORT(int, game_considered)(int game) {
   const OpenGame* found = games().find(game);
   if (!found) return refuse("no such game");
   return reply_json(considered(*found));
 }
 
-// The game so far, as the text of game/replay.h.
+// Replies with the game so far, as text (game/replay.h).
 TETRARCH_EXPORT(int, game_replay)(int game) {
   const OpenGame* found = games().find(game);
   if (!found) return refuse("no such game");

@@ -1,4 +1,4 @@
-// Objects that the page holds on to: each has a number from 1 that is not used again.
+// Objects that the page uses by handle. Handles count from 1 and are never used again.
 #pragma once
 
 #include <map>
@@ -13,7 +13,7 @@ class Handles {
     objects_.emplace(++last_, std::move(object));
     return last_;
   }
-  // Nothing when there is no such object (any more).
+  // Null when there is no such object.
   T* find(int handle) const {
     const auto found = objects_.find(handle);
     return found == objects_.end() ? nullptr : found->second.get();

@@ -1,4 +1,4 @@
-// A board that somebody has drawn: its features, and what an agent thinks of each placement on it.
+// A board that the visitor draws: its features, and an agent's value of each placement.
 #include "wasm/placement_json.h"
 
 namespace tetrarch {
@@ -15,8 +15,7 @@ Outcome<Board> drawn_board(const char* drawing, std::size_t size) {
 
 using namespace tetrarch;
 
-// {name: value} of all features that look at the board alone. The board is a drawing as in
-// game/board.h, of up to 20 rows.
+// {name: value} of all features of a board. The board is a drawing (game/board.h) of up to 20 rows.
 TETRARCH_EXPORT(int, board_features)(const char* drawing, std::size_t size) {
   const Outcome<Board> board = drawn_board(drawing, size);
   if (!board) return refuse(board.error());
@@ -32,9 +31,8 @@ TETRARCH_EXPORT(int, board_features)(const char* drawing, std::size_t size) {
   return reply_json(json);
 }
 
-// Every placement of a piece on such a board, best first: {features: [{name, weight}], placements:
-// [{cells: [[column, row]], value, lines, parts: [[value, weight x value]],
-// after: the board as a drawing}]}.
+// {features, placements: [...]} as in placement_json.h, best first; `after` is the drawing of the
+// board after each placement.
 TETRARCH_EXPORT(int, board_placements)
 (const char* drawing, std::size_t size, int piece, int agent) {
   const Outcome<Board> board = drawn_board(drawing, size);

@@ -1,4 +1,4 @@
-// What there is: rules and features; and the signature of play.
+// The lists of rules and features, and the signature of play.
 #include <vector>
 
 #include "catalog/object_reader.h"
@@ -23,7 +23,7 @@ TETRARCH_EXPORT(int, rules_list)() {
   return reply_json(json);
 }
 
-// {text: in its shortest form, height, preview, keys: whether every key press counts}
+// {text: the shortest form, height, preview, keys: whether it is keyboard-level play}
 TETRARCH_EXPORT(int, rules_parse)(const char* text, std::size_t size) {
   const Outcome<Rules> rules = parse_rules(text_in(text, size));
   if (!rules) return refuse(rules.error());
@@ -46,7 +46,7 @@ TETRARCH_EXPORT(int, features_list)() {
   return reply_json(list);
 }
 
-// The signature, computed here and now: 16 hexadecimal digits.
+// Plays the games of the signature and replies with it: 16 hexadecimal digits.
 TETRARCH_EXPORT(int, signature)() {
   std::vector<std::uint64_t> digests(signature_games());
   for (std::size_t i = 0; i < digests.size(); ++i) digests[i] = signature_game(i);

@@ -1,4 +1,4 @@
-// Optimisers by themselves, for pages that show how they search: the fitness comes from the page.
+// Optimisers by themselves. The page tells them the fitness.
 #include "wasm/evolution_json.h"
 #include "wasm/handles.h"
 #include "wasm/json_reply.h"
@@ -18,7 +18,8 @@ int no_such_optimiser() { return refuse("no such optimiser"); }
 
 using namespace tetrarch;
 
-// The handle of an optimiser. `settings` is JSON: {"kind": "ga", "population": "30", ...}, all texts.
+// The handle of an optimiser. `settings` is JSON with texts: {"kind": "ga", "population": "30",
+// ...}.
 TETRARCH_EXPORT(int, optimiser_open)
 (const char* settings, std::size_t size, int dimension, std::uint64_t seed) {
   const Outcome<Json> json = parse_json(text_in(settings, size));
@@ -37,13 +38,13 @@ TETRARCH_EXPORT(int, optimiser_open)
 
 TETRARCH_EXPORT(void, optimiser_close)(int handle) { optimisers().remove(handle); }
 
-// The generation to rate, as in evolution_json.h.
+// Replies with the candidates to rate (evolution_json.h).
 TETRARCH_EXPORT(int, optimiser_ask)(int handle) {
   const Optimiser* found = optimisers().find(handle);
   return found ? reply_json(json_of(found->ask())) : no_such_optimiser();
 }
 
-// A list of numbers, one for each candidate asked.
+// `fitness` is a JSON list with a number for each candidate.
 TETRARCH_EXPORT(int, optimiser_tell)(int handle, const char* fitness, std::size_t size) {
   Optimiser* found = optimisers().find(handle);
   if (!found) return no_such_optimiser();

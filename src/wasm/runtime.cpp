@@ -1,20 +1,20 @@
-// In the browser only: small stand-ins for parts of the C library that would be loaded for nothing.
-// Texts are never written to a terminal there, and the page knows how to read a decimal number.
+// In the browser only: small replacements for parts of the C library, to keep the engine small.
+// Nothing is written to a terminal there, and the page reads and writes decimal numbers.
 #if defined(__wasm__)
 
 #include <cstdarg>
 #include <cstddef>
 
-// The library's own would format a message for a terminal first.
+// The library's own version formats a message for a terminal.
 extern "C" [[noreturn]] void abort_message(const char* /*format*/, ...) { __builtin_trap(); }
 extern "C" [[noreturn]] void __cxa_pure_virtual() { __builtin_trap(); }
 
-// The number with up to ten digits, written by the page; returns the size.
+// The page writes the number with up to ten digits. Returns the size of the text.
 extern "C" __attribute__((import_module("page"), import_name("digits"))) std::size_t page_digits(
     double number, char* text, std::size_t size);
 
-// All that the core and its JSON library ask for: "%04x", "%.4X" and "%.10g". Anything else would be
-// our mistake, and stops.
+// Supports the formats of the core and its JSON library: "%04x", "%.4X" and "%.10g". Stops at any
+// other format: that is our mistake.
 extern "C" int snprintf(char* __restrict text, std::size_t size, const char* __restrict format,
                         ...) {
   std::va_list values;
@@ -45,7 +45,7 @@ extern "C" int snprintf(char* __restrict text, std::size_t size, const char* __r
   return static_cast<int>(at);
 }
 
-// The number that a text starts with, correctly rounded, and how many characters it takes.
+// The number at the start of a text, correctly rounded; `used` gets its number of characters.
 extern "C" __attribute__((import_module("page"), import_name("number"))) double page_number(
     const char* text, int* used);
 extern "C" double strtod(const char* __restrict text, char** __restrict end) {
@@ -54,7 +54,7 @@ extern "C" double strtod(const char* __restrict text, char** __restrict end) {
   if (end) *end = const_cast<char*>(text) + used;
   return number;
 }
-// Never called; without them the library's file of all three would come along.
+// Never called. Without these two the linker would take strtod, too, from the library.
 extern "C" float strtof(const char* __restrict /*text*/, char** __restrict /*end*/) {
   __builtin_trap();
 }
