@@ -4,8 +4,8 @@ import App from './App.svelte';
 import { loadEngine } from './core/load';
 import { route } from './route.svelte';
 
-// These need the engine at once and in this thread: let it come beside the view's own files. Who
-// waits for it hears of a failure.
+// These views need the engine in this thread at once: load it together with their files. A failure is
+// reported where the engine is used.
 if (route.view === 'play' || route.view === 'race') loadEngine().catch(() => {});
 
 mount(App, { target: document.getElementById('app')! });

@@ -1,4 +1,4 @@
-// Where the visitor is: #/view?name=value. Hash routes work under any path of any static host.
+// The route: #/view?name=value. Hash routes work under any path of any static host.
 
 export const views = ['play', 'watch', 'race', 'evolve', 'learn'] as const;
 export type View = (typeof views)[number];
@@ -24,14 +24,14 @@ export function hrefOf(view: View, values: Record<string, string | number | bigi
   return `#/${view}${query ? `?${query}` : ''}`;
 }
 
-/** The whole address of such a view, to give to somebody else. */
+/** The full address of a view, to share. */
 export function linkTo(href: string): string {
   return new URL(href, location.href).href;
 }
 
 export const route: Route = $state(parseHash(typeof location === 'undefined' ? '' : location.hash));
 
-/** Goes to a view, as a link would. */
+/** Goes to a view like a click on its link. */
 export function goTo(href: string): void {
   location.hash = href;
 }

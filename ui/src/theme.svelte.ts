@@ -1,4 +1,4 @@
-// Light or dark: what the system says, unless the visitor chose one.
+// Light or dark: as the visitor chose, else as the system says.
 
 export type Theme = 'system' | 'light' | 'dark';
 const key = 'tetrarch.theme';
@@ -18,9 +18,9 @@ export function chooseTheme(chosen: Theme): void {
     if (chosen === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, chosen);
   } catch {
-    // Private windows may have no storage; the choice then lasts as long as the page.
+    // No storage: the choice lasts until the page is closed.
   }
-  // For what is drawn on a canvas and must be drawn again.
+  // Canvases listen to this and draw again.
   window.dispatchEvent(new Event('tetrarch:theme'));
 }
 

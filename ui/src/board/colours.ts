@@ -1,4 +1,4 @@
-// The page's colours for a canvas: read from its style sheet, so that they are written once.
+// The page's colours for a canvas, read from its style sheet.
 import { isDark } from './look.svelte';
 
 export function canvasColours() {

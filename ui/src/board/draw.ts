@@ -1,5 +1,5 @@
-// Draws boards: plain functions on a canvas, for one large board or many small ones. Cells come as
-// the core has them: ten paints a row, row 0 the floor. Nothing is allocated in a frame.
+// Draws boards on a canvas, one large one or many small ones. Cells are paints of the core, ten for
+// each row, from the floor up. A frame allocates nothing.
 import { PALETTES, SURFACES } from './palette';
 import { PIECE_SHAPES } from './pieces';
 import { tileSheet, type TileStyle } from './tiles';
@@ -7,8 +7,8 @@ import { tileSheet, type TileStyle } from './tiles';
 export const COLUMNS = 10;
 
 export interface BoardStyle extends TileStyle {
-  rows: number; // that are seen, from the floor
-  headroom?: number; // rows above them in which only cells are drawn; may be a fraction
+  rows: number; // visible rows, from the floor
+  headroom?: number; // rows above them without a background, may be a fraction
   dark: boolean;
   grid?: boolean;
 }
@@ -45,7 +45,7 @@ function drawSurface(context: Context, style: BoardStyle): void {
   }
 }
 
-// The board at the canvas's top left corner, with its background.
+// Draws the board and its background at the top left corner of the canvas.
 export function drawBoard(
   context: Context,
   cells: ArrayLike<number>,
@@ -72,7 +72,7 @@ export function drawBoard(
   }
 }
 
-// Four cells as column, row, column, row ... starting at `first` of `numbers`; -1 there: none.
+// Draws four cells: column and row of each, from `first` of `numbers` on; none when the first is -1.
 export type CellMode = 'solid' | 'ghost' | 'hint';
 
 export function drawCells(
@@ -106,7 +106,7 @@ export function drawCells(
   if (mode === 'hint') drawOutline(context, numbers, first, surface.hint, style);
 }
 
-// Around the four cells together: an edge is drawn where there is no cell beside it.
+// Draws the outline of four cells: each edge that no other of them shares.
 function drawOutline(
   context: Context,
   numbers: ArrayLike<number>,
@@ -145,8 +145,8 @@ function drawOutline(
   context.setLineDash([]);
 }
 
-// A piece alone, in the middle of a box whose top left corner is given. `faded` for a hold that
-// cannot be used now.
+// Draws a piece in the middle of a box with this top left corner. `faded`: a hold that cannot be used
+// now.
 export function drawPiece(
   context: Context,
   piece: number,

@@ -1,4 +1,4 @@
-// How boards look, for all views, kept in the browser.
+// The look of boards, for all views. The browser keeps it.
 import type { PaletteName } from './palette';
 
 const KEY = 'tetrarch.look';
@@ -12,7 +12,7 @@ export interface Look {
 
 const DEFAULTS: Look = { palette: 'guideline', patterns: false, grid: true, ghost: true };
 
-// What was kept may be anything: only what is known and of the right kind is taken.
+// The kept text may be anything: unknown names and wrong values are ignored.
 export function lookFrom(text: string | null): Look {
   const look = { ...DEFAULTS };
   try {
@@ -22,7 +22,7 @@ export function lookFrom(text: string | null): Look {
       if (typeof kept[name] === 'boolean') look[name] = kept[name];
     }
   } catch {
-    // A broken text is as good as none.
+    // A broken text counts as none.
   }
   return look;
 }
@@ -31,7 +31,7 @@ function keptText(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    return null; // storage refused: the defaults will do
+    return null; // no storage: use the defaults
   }
 }
 
@@ -42,11 +42,11 @@ export function setLook(change: Partial<Look>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(look));
   } catch {
-    // Not kept, but shown.
+    // No storage: the look lasts until the page is closed.
   }
 }
 
-// Whether the page is dark now: its own choice if it has one, else the system's.
+// Whether the page is dark now: as the visitor chose, else as the system says.
 export function isDark(): boolean {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'dark' || chosen === 'light') return chosen === 'dark';

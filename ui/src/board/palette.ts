@@ -1,5 +1,5 @@
-// The colours of cells. A paint is what the core gives: 0 empty, 1 to 7 the pieces I J L O S Z T, 8
-// garbage.
+// The colours of cells. The core numbers them as paints: 0 empty, 1 to 7 the pieces I J L O S Z T,
+// 8 garbage.
 
 export type PaletteName = 'guideline' | 'colour-blind';
 
@@ -11,7 +11,7 @@ export const PALETTES: Record<PaletteName, readonly string[]> = {
   guideline: [
     '', '#2fbfe0', '#4a6fe3', '#f08a2c', '#eec81e', '#4db848', '#e5484d', '#a35fd0', '#868c97',
   ],
-  // Okabe and Ito's eight colours, which people with any kind of colour vision can tell apart.
+  // The eight colours of Okabe and Ito; they differ for every kind of colour vision.
   'colour-blind': [
     '', '#56b4e9', '#0072b2', '#e69f00', '#f0e442', '#009e73', '#d55e00', '#cc79a7', '#868c97',
   ],
@@ -29,7 +29,7 @@ export const SURFACES: Record<'light' | 'dark', Surface> = {
   dark: { background: '#12151b', grid: '#1f242d', ghost: 0.26, hint: '#ffffff' },
 };
 
-// A mixture of two colours "#rrggbb"; `share` of the second.
+// Mixes two colours "#rrggbb"; `share` (0 to 1) is that of the second.
 export function mixed(first: string, second: string, share: number): string {
   const part = (colour: string, at: number) => parseInt(colour.slice(at, at + 2), 16);
   const channel = (at: number) =>

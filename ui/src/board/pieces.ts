@@ -1,5 +1,5 @@
-// How pieces are pictured beside the board (next, hold): cells as column and row, row 0 the lowest,
-// in the order of the core's numbers I J L O S Z T. For pictures only; the core has the rules.
+// The cells of pieces beside the board (next, hold): column and row, row 0 the lowest, in the core's
+// order I J L O S Z T. For drawing only; the core has the rules.
 
 export interface PieceShape {
   width: number;

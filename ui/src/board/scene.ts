@@ -1,16 +1,16 @@
-// A whole game as one picture: hold and figures on the left, the board, the next pieces on the
-// right. One canvas, so that nothing jumps and the same picture can be filmed.
+// Draws a whole game by hand on one canvas: hold and figures on the left, the board, the next pieces
+// on the right. Films use the same canvas.
 import { Field } from '../play/manual_game';
 import { boardHeight, boardWidth, drawBoard, drawCells, drawPiece, type BoardStyle } from './draw';
 
 export interface SceneStyle extends BoardStyle {
-  side: number; // width of each side, pixels of the canvas
+  side: number; // width of each side, in canvas pixels
   ink: string;
   soft: string;
   edge: string;
   ghost: boolean;
   font: string;
-  scale: number; // canvas pixels a CSS pixel
+  scale: number; // canvas pixels per CSS pixel
 }
 
 type Context = CanvasRenderingContext2D;
@@ -22,10 +22,10 @@ export function sceneWidth(style: SceneStyle): number {
 }
 export const sceneHeight = boardHeight;
 
-const SIDE = 50; // CSS pixels that a side needs for its texts
-const SIDE_CELLS = 3.4; // and what it takes where there is room
+const SIDE = 50; // the smallest width of a side, in CSS pixels: its texts need it
+const SIDE_CELLS = 3.4; // its width where there is room, in cells
 
-/** The largest cells, and sides for them, in a place of so many CSS pixels. In canvas pixels. */
+/** The largest cells and sides, in canvas pixels, for a place given in CSS pixels. */
 export function fitted(
   width: number,
   height: number,
@@ -47,7 +47,7 @@ export function timeText(milliseconds: number): string {
 const figures: [string, string][] = [];
 const thousands = new Intl.NumberFormat('en');
 
-// Names and values beside the board; the array is used again in each frame.
+// Names and values beside the board. Every frame uses the same array.
 function figuresOf(numbers: Float64Array): [string, string][] {
   figures.length = 0;
   figures.push(['Score', thousands.format(numbers[Field.score]!)]);
@@ -114,7 +114,7 @@ function drawSides(context: Context, numbers: Float64Array, style: SceneStyle): 
   drawFigures(context, numbers, hasHold ? below + box + Math.round(style.cell * 0.5) : top, style);
 }
 
-/** Everything, at the canvas's top left corner. */
+/** Draws the game at the top left corner of the canvas. */
 export function drawScene(context: Context, numbers: Float64Array, cells: Uint8Array, style: SceneStyle): void {
   const height = boardHeight(style);
   const top = height - style.rows * style.cell;

@@ -1,5 +1,5 @@
-// Pictures of single cells, drawn once for each size and look and then copied: a frame costs one
-// drawImage a cell, however fine the cells look.
+// Pictures of single cells. They are drawn once for each size and look; a frame then copies them, one
+// drawImage for each cell.
 import { PAINTS, PALETTES, mixed, type PaletteName } from './palette';
 
 export interface TileStyle {
@@ -23,7 +23,7 @@ function newCanvas(width: number, height: number): Canvas {
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-// One mark a piece, so that pieces can be told apart without colours.
+// A mark for each piece, so that pieces differ also without colours.
 function drawPattern(context: Context, paint: number, left: number, size: number): void {
   const low = size * 0.28;
   const high = size * 0.72;
@@ -71,7 +71,7 @@ function drawTile(context: Context, paint: number, left: number, style: TileStyl
   if (style.patterns && size >= 8) drawPattern(context, paint, left, size);
 }
 
-// All tiles side by side; tile p starts at p x cell.
+// All tiles side by side; tile p is at p x cell pixels.
 export function tileSheet(style: TileStyle): Canvas {
   const key = `${style.cell} ${style.palette} ${style.patterns}`;
   const known = sheets.get(key);

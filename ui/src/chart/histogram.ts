@@ -1,4 +1,4 @@
-// A histogram of a sample: equal bins between round numbers, so that the axis can be read.
+// A histogram: bins of equal width between round numbers.
 
 export interface Histogram {
   low: number;
@@ -6,7 +6,7 @@ export interface Histogram {
   counts: number[];
 }
 
-/** The smallest of 1, 2, 5 times a power of ten that is at least `size`. */
+/** The smallest 1, 2 or 5 times a power of ten that is at least `size`. */
 export function roundStep(size: number): number {
   if (!(size > 0) || !Number.isFinite(size)) return 1;
   const power = 10 ** Math.floor(Math.log10(size));
@@ -14,7 +14,7 @@ export function roundStep(size: number): number {
   return (found ?? 10) * power;
 }
 
-/** At most `bins` + 1 bins, of whole width where all values are whole. Values that are not finite are left out. */
+/** At most `bins` + 1 bins. The width is whole when all values are whole. Ignores values that are not finite. */
 export function histogram(values: readonly number[], bins: number): Histogram {
   const finite = values.filter(Number.isFinite);
   if (finite.length === 0) return { low: 0, high: 1, counts: [] };

@@ -1,5 +1,5 @@
-// An agent opened in the engine of this thread. `text` is a name of the catalog, with a look-ahead
-// if wanted ("theta+next"), or the content of an agent file.
+// An agent in the engine of this thread. `text` is the name of an agent, with a look-ahead if wanted
+// ("theta+next"), or the content of an agent file.
 import type { Engine } from './engine';
 import type { AgentDescription } from './lists';
 
@@ -7,7 +7,7 @@ export class OpenAgent {
   readonly handle: number;
   readonly description: AgentDescription;
 
-  /** Throws a Refusal with the engine's sentence; `file` is what that calls an agent file. */
+  /** Throws a Refusal with the engine's sentence, in which an agent file is called `file`. */
   constructor(
     private readonly engine: Engine,
     text: string,
@@ -17,7 +17,7 @@ export class OpenAgent {
     this.description = engine.json('agent_description', this.handle);
   }
 
-  /** Its agent file, as the native program takes it. */
+  /** The text of its agent file. */
   fileText(): string {
     return this.engine.text('agent_text', this.handle);
   }

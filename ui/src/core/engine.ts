@@ -1,7 +1,7 @@
-// The C++ core in this thread. Calls follow src/wasm/exchange.h: text goes in as UTF-8, a refusal
-// comes back as one sentence, lists and records as JSON, cells and numbers as views of memory.
+// The C++ core in this thread. Calls follow src/wasm/exchange.h: texts go in as UTF-8; refusals come
+// back as one sentence, lists and records as JSON, cells and numbers as views of memory.
 
-/** What the core refused, in one sentence for the visitor. */
+/** The core refused something. The message is a sentence for the visitor. */
 export class Refusal extends Error {}
 
 type Argument = string | number | bigint;
@@ -12,7 +12,7 @@ const decoder = new TextDecoder();
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/i;
 
-// How many characters the number at the start takes, and its value; as strtod has it for decimals.
+// The decimal number at the start of a text and its number of characters, like strtod.
 function leadingNumber(bytes: Uint8Array): [number, number] {
   const text = decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
   const found = decimal.exec(text);
@@ -35,7 +35,7 @@ export class Engine {
 
   static async fromModule(module: WebAssembly.Module): Promise<Engine> {
     let memory: WebAssembly.Memory | undefined;
-    // What the core asks of the page (src/wasm/runtime.cpp).
+    // The functions that the core imports (src/wasm/runtime.cpp).
     const page = {
       number(text: number, used: number): number {
         const [start, value] = leadingNumber(new Uint8Array(memory!.buffer, text >>> 0));
@@ -48,7 +48,7 @@ export class Engine {
         return bytes.length;
       },
     };
-    // The C library could write to a terminal; there is none here.
+    // The C library imports functions of a terminal; they are never called.
     const nothing = () => 0;
     const terminal = { fd_close: nothing, fd_seek: nothing, fd_write: nothing };
     const instance = await WebAssembly.instantiate(module, { page, wasi_snapshot_preview1: terminal });
@@ -56,7 +56,7 @@ export class Engine {
     return new Engine(instance);
   }
 
-  /** Calls an export and returns what it returns. A text becomes a pointer and a size. */
+  /** Calls an export and returns its number. A text is passed as a pointer and a size. */
   call(name: string, ...values: Argument[]): number {
     const exported = this.exports[name];
     if (!exported) throw new Error(`the engine has no function ${name}`);
@@ -80,7 +80,7 @@ export class Engine {
     }
   }
 
-  /** The last reply, whatever it was. */
+  /** The last reply. */
   reply(): string {
     const at = this.exports.reply_data!() >>> 0;
     return decoder.decode(new Uint8Array(this.memory.buffer, at, this.exports.reply_size!()));
@@ -99,12 +99,12 @@ export class Engine {
     return this.reply();
   }
 
-  /** The same for a reply in JSON. */
+  /** Calls an export that can refuse; returns its reply, parsed as JSON. */
   json<T>(name: string, ...values: Argument[]): T {
     return JSON.parse(this.text(name, ...values)) as T;
   }
 
-  // Views of memory. Good until the next call: memory may grow and move. Copy what must last.
+  // Views of memory, valid until the next call: memory may grow and move. Copy what you keep.
   bytes(at: number, length: number): Uint8Array {
     return new Uint8Array(this.memory.buffer, at >>> 0, length);
   }

@@ -1,8 +1,7 @@
-// Games that agents play straight down, and replays of such games, in the engine of this thread
-// (src/wasm/game_exports.cpp).
+// Games of agents, and replays of such games, in the engine of this thread (src/wasm/game_exports.cpp).
 import type { Engine } from './engine';
 
-/** Places in the numbers of a game. */
+/** Places in numbers(). */
 export const Shown = {
   lines: 0,
   score: 1,
@@ -55,14 +54,14 @@ export class AgentGame {
   description(): GameDescription {
     return this.engine.json('game_description', this.handle);
   }
-  /** Makes up to so many placements; returns how many. */
+  /** Makes up to `count` placements. Returns how many. */
   step(count: number): number {
     return this.engine.call('game_step', this.handle, count);
   }
   seek(pieces: number): void {
     this.engine.call('game_seek', this.handle, pieces);
   }
-  /** Copies: ten paints a row from the floor, 40 rows. */
+  /** A copy of the paints: 40 rows of ten, from the floor up. */
   cells(): Uint8Array {
     return this.engine.bytes(this.engine.call('game_cells', this.handle), 400).slice();
   }
@@ -72,7 +71,7 @@ export class AgentGame {
   considered(): Considered {
     return this.engine.json('game_considered', this.handle);
   }
-  /** The text of game/replay.h. */
+  /** The text of src/game/replay.h. */
   replay(): string {
     return this.engine.text('game_replay', this.handle);
   }

@@ -1,4 +1,4 @@
-// What the engine knows: agents, rules, features; and its signature.
+// The lists of the engine: agents, rules and features; and its signature.
 import type { Engine } from './engine';
 
 export interface AgentDescription {
@@ -36,5 +36,5 @@ export const featuresOf = (engine: Engine) => engine.json<Feature[]>('features_l
 /** Throws a Refusal with the engine's sentence. */
 export const parseRules = (engine: Engine, text: string) => engine.json<ParsedRules>('rules_parse', text);
 
-/** Plays the fixed games of the signature: about a second. */
+/** Plays the fixed games of the signature, in about a second. */
 export const signatureOf = (engine: Engine) => engine.text('signature');

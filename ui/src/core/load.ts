@@ -7,7 +7,7 @@ let loaded: Promise<Engine> | undefined;
 export function loadEngine(): Promise<Engine> {
   loaded ??= fetch(wasm).then(async (response) => {
     if (!response.ok) throw new Error(`the engine could not be loaded (${response.status})`);
-    // Compiled while it arrives, where the host names its type.
+    // Compiles while it loads, if the host sends the right content type.
     const named = response.headers.get('content-type') === 'application/wasm';
     if (!named) return Engine.fromBytes(await response.arrayBuffer());
     return Engine.fromModule(await WebAssembly.compileStreaming(response));

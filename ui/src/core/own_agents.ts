@@ -1,5 +1,5 @@
-// Agents that the visitor has made or dropped, handed from view to view: agent files by name, kept
-// as long as the tab. A link names one as "own:NAME": #/watch?agent=own:theta-7
+// The visitor's own agents: agent files by name, for all views, kept until the tab is closed. A link
+// names one as own:NAME, as in #/watch?agent=own:theta-7
 const KEY = 'tetrarch.own-agents';
 const MOST = 12;
 export const OWN = 'own:';
@@ -10,9 +10,9 @@ export interface OwnAgent {
   text: string;
 }
 
-let here: OwnAgent[] = []; // where there is no storage
+let here: OwnAgent[] = []; // used when there is no storage
 
-/** The newest first. */
+/** Newest first. */
 export function ownAgents(): OwnAgent[] {
   try {
     const list: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
@@ -23,18 +23,18 @@ export function ownAgents(): OwnAgent[] {
   }
 }
 
-/** Keeps an agent file; one of the same name is replaced. Returns what a link calls it. */
+/** Keeps an agent file and replaces one of the same name. Returns its name in links. */
 export function keepOwnAgent(name: string, text: string): string {
   here = [{ name, text }, ...ownAgents().filter((one) => one.name !== name)].slice(0, MOST);
   try {
     sessionStorage.setItem(KEY, JSON.stringify(here));
   } catch {
-    // Not kept over a reload, but there.
+    // No storage: the agent is lost in a reload.
   }
   return OWN + name;
 }
 
-/** The text to open an agent with: the file of an own one, any other text as it is. */
+/** The text for opening an agent: the file of an own agent, any other text unchanged. */
 export function agentText(reference: string): string {
   if (!reference.startsWith(OWN)) return reference;
   const name = reference.slice(OWN.length);

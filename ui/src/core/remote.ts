@@ -1,5 +1,5 @@
-// Calls into a worker and back. A worker serves an object of functions; the page calls them as
-// promises. A refusal stays a Refusal on the other side. Besides, a worker may send events.
+// Calls from the page into a worker. The worker serves an object of functions; the page calls them and
+// gets promises. A Refusal in the worker is a Refusal in the page. The worker can also send events.
 //
 //   worker.ts:  serve({ add: (a: number, b: number) => a + b });   export type Adder = ...
 //   page:       const adder = remote<Adder>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
@@ -25,7 +25,7 @@ export interface Remote<F extends Functions, Event = unknown> {
   close: () => void;
 }
 
-/** In the worker. */
+/** Called in the worker. */
 export function serve(functions: Functions): void {
   self.onmessage = async ({ data }: MessageEvent<Call>) => {
     try {
@@ -38,12 +38,12 @@ export function serve(functions: Functions): void {
   };
 }
 
-/** In the worker: to whoever listens in the page. */
+/** Called in the worker: sends an event to the page. */
 export function sendEvent(event: unknown, transfer: Transferable[] = []): void {
   self.postMessage({ event }, { transfer });
 }
 
-/** In the page. */
+/** Called in the page. */
 export function remote<F extends Functions, Event = unknown>(worker: Worker): Remote<F, Event> {
   const waiting = new Map<number, { done: (value: unknown) => void; failed: (problem: Error) => void }>();
   const listeners: ((event: Event) => void)[] = [];

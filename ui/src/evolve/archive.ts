@@ -1,11 +1,11 @@
-// A generation as `tetrarch export RUN --csv` writes it.
+// Reads a generation that `tetrarch export RUN --csv` wrote.
 import type { Candidate } from './run';
 
 export interface Archive {
   generation: number;
   genes: string[];
   candidates: Candidate[];
-  /** What each was worth when it was archived. */
+  /** The fitness of each candidate when it was archived. */
   fitness: number[];
 }
 

@@ -37,12 +37,12 @@ export class Evolution {
     return this.engine.call('evolution_games_over', this.handle);
   }
 
-  /** Every game that is not over goes on for up to so many pieces. Returns the pieces played. */
+  /** Plays up to this number of pieces in each game. Returns the pieces played. */
   play(pieces: number): number {
     return this.engine.call('evolution_play', this.handle, pieces);
   }
 
-  /** A copy of all boards, one after the other. */
+  /** A copy of all boards in a row. */
   cells(): Uint8Array {
     const at = this.engine.call('evolution_cells', this.handle);
     return this.engine.bytes(at, this.info.population * this.info.height * 10).slice();
@@ -53,7 +53,7 @@ export class Evolution {
     return this.engine.doubles(at, this.info.population * STANDINGS).slice();
   }
 
-  /** When all games are over. */
+  /** Requires: all games are over. */
   finish(): Report {
     return this.engine.json('evolution_finish', this.handle);
   }

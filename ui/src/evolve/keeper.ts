@@ -1,5 +1,5 @@
-// Keeps runs in the browser (IndexedDB): the run of each recipe, and the one before it, so that a
-// reset or an archived generation can be taken back. Without a database nothing is kept.
+// Keeps runs in the browser (IndexedDB): for each recipe the run, and the one before a reset or an
+// archived generation. Without a database nothing is kept.
 import { checkedRecord, type RunRecord } from './run';
 
 const DATABASE = 'tetrarch-evolution';
@@ -33,13 +33,13 @@ async function within<T>(
       };
     });
   } catch {
-    return undefined; // private windows, a full disk: the run goes on, it is only not kept
+    return undefined; // private window or full disk: the run continues without being kept
   }
 }
 
 export type Slot = 'now' | 'before';
 
-/** False when the browser keeps nothing. */
+/** Returns false when the browser keeps nothing. */
 export async function keep(record: RunRecord, slot: Slot = 'now'): Promise<boolean> {
   const key = `${record.recipe}/${slot}`;
   const plain = JSON.stringify(record);

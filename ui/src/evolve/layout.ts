@@ -1,9 +1,9 @@
-// How many small boards fit side by side, and how large. All lengths are CSS pixels.
+// The layout of many small boards: how many in a row, and how large. Lengths are CSS pixels.
 
 export interface Layout {
   cell: number;
   perRow: number;
-  /** From one board to the next. */
+  /** The distance from one board to the next. */
   stepX: number;
   stepY: number;
   width: number;
@@ -15,8 +15,8 @@ export const LABEL = 13;
 const LARGEST = 14;
 
 /**
- * The largest cells with which `count` boards fit; if none do, the height is exceeded. Cells are
- * whole multiples of `unit`, a pixel of the screen.
+ * The layout with the largest cells in which `count` boards fit. If none fits, it is higher than the
+ * place. Cells are whole multiples of `unit`, one screen pixel.
  */
 export function layoutOf(count: number, rows: number, width: number, height: number, unit = 1): Layout {
   const tried = (cell: number): Layout => {

@@ -1,4 +1,4 @@
-// Names of genes and settings as people read them.
+// Readable names of genes and settings.
 
 /** "summed_height" -> "summed height". */
 export function geneLabel(gene: string): string {
@@ -13,7 +13,7 @@ export interface SliderRange {
   step: number;
 }
 
-/** The settings that may be changed while a run goes on, by kind of optimiser. */
+/** The settings that can change during a run, by kind of optimiser. */
 export const SLIDERS: Record<string, SliderRange[]> = {
   ga: [
     { name: 'mutation-rate', label: 'Mutation rate', low: 0, high: 1, step: 0.01 },
@@ -27,7 +27,7 @@ export const SLIDERS: Record<string, SliderRange[]> = {
   ],
 };
 
-// Colours for up to fourteen curves that can be told apart on light and dark ground.
+// Colours of up to fourteen curves, for light and dark backgrounds.
 export const CURVES = [
   '#3b78e7', '#e5484d', '#2e9e5b', '#e08a1e', '#9a5fc9', '#1aa6b8', '#c2408f',
   '#8a9a1f', '#7a6a5a', '#5b51c4', '#d4603a', '#3f8f7a', '#a0783c', '#6b7280',

@@ -1,4 +1,4 @@
-// The five systems' recipes, from the files of data/recipes.
+// The recipes of the five systems, from data/recipes.
 import type { RecipeValues } from '../../toml_recipes';
 import pairGa from '../../../data/recipes/pair-ga.toml';
 import score500 from '../../../data/recipes/score500.toml';
@@ -6,7 +6,7 @@ import swarm from '../../../data/recipes/swarm.toml';
 import thesis from '../../../data/recipes/thesis.toml';
 import theta from '../../../data/recipes/theta.toml';
 
-/** What the page changes in a file, `--set` natively: ten thousand candidates are too many to look at. */
+/** Changes to a recipe for the page, like `--set` natively: 10,000 candidates are too many to show. */
 export const recipeChanges: Record<string, Record<string, string>> = {
   'pair-ga': { 'optimiser.population': '100', 'stop.generations': '30' },
 };
@@ -21,7 +21,7 @@ export const recipes: Record<string, RecipeValues> = {
 };
 export const recipeNames = Object.keys(recipes);
 
-/** What each one is about, for somebody who has not read its paper. */
+/** What each recipe does, in one sentence. */
 export const recipeHints: Record<string, string> = {
   'pair-ga': 'Genetic algorithm, four weights, looks at the next piece. Tournaments of two.',
   theta: 'Genetic algorithm, four weights, looks at the next piece. Seven of ten survive.',
@@ -31,6 +31,6 @@ export const recipeHints: Record<string, string> = {
     'Genetic algorithm, six weights, 500 pieces for as many points as possible. Watch altitude difference (relative height) rise.',
 };
 
-/** The recipe of which a generation is archived. */
+/** The recipe with an archived generation. */
 export const archivedRecipe = 'score500';
 export const archivedSeed = '1';

@@ -1,5 +1,5 @@
-// An evolution run as the page keeps it: everything that a reload needs to go on, and the course so
-// far. The numbers come from the core; nothing here computes a fitness.
+// An evolution run as the page keeps it: what a reload needs to continue, and the history. All numbers
+// come from the core.
 import { recipeChanges } from './recipes';
 
 export interface Setting {
@@ -10,16 +10,16 @@ export interface Setting {
   high: number;
 }
 
-/** What the core says of a recipe. */
+/** The core's description of a recipe. */
 export interface RecipeInfo {
   name: string;
   about: string;
   rules: string;
   height: number;
-  /** Whether every key press is a move. */
+  /** Whether each key press counts as a move. */
   keys: boolean;
   genes: string[];
-  /** Whether the placement of lowest value is played. */
+  /** Whether agents play the placement of the lowest value. */
   lowest: boolean;
   population: number;
   games: number;
@@ -35,7 +35,7 @@ export interface Candidate {
   parents: number[];
 }
 
-/** What the core says of a finished generation. */
+/** The core's report of a finished generation. */
 export interface Report {
   number: number;
   best: number;
@@ -59,7 +59,7 @@ export interface Milestone {
   perMoveMean: number;
 }
 
-/** Something that a person changed: from then on the run is no longer the recipe's. */
+/** A change by the visitor. From then on the run differs from that of the recipe. */
 export interface Change {
   generation: number;
   what: string;
@@ -70,13 +70,13 @@ export interface RunRecord {
   recipe: string;
   /** A 64-bit number in decimal digits. */
   seed: string;
-  /** Settings of the optimiser that differ from the recipe's. */
+  /** The optimiser's settings that differ from the recipe. */
   settings: Record<string, string>;
   changes: Change[];
   course: Milestone[];
   /** Of the last finished generation. */
   fitness: number[];
-  /** The number of the generation in play, and the optimiser's text before it. */
+  /** The number of the current generation, and the optimiser's state before it. */
   generation: number;
   state: string;
   running: boolean;
@@ -97,7 +97,7 @@ export function newRecord(recipe: string, seed: string): RunRecord {
   };
 }
 
-/** The record after a generation; `state` is the optimiser's text after it. */
+/** The record after a generation; `state` is the optimiser's state after it. */
 export function withReport(record: RunRecord, report: Report, state: string): RunRecord {
   const milestone: Milestone = {
     number: report.number,
@@ -120,7 +120,7 @@ export function withReport(record: RunRecord, report: Report, state: string): Ru
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'number');
 
-/** What was kept may be of another version of the page or damaged: then there is no run. */
+/** Reads a kept record. Null when it is damaged or of another version. */
 export function checkedRecord(value: unknown): RunRecord | null {
   const record = value as RunRecord;
   const good =
@@ -140,14 +140,14 @@ export function checkedRecord(value: unknown): RunRecord | null {
   return good ? record : null;
 }
 
-/** A whole number from 0 to 2^64 - 1, without leading zeros; null when the text is none. */
+/** A whole number from 0 to 2^64 - 1 without leading zeros; null for any other text. */
 export function parseSeed(text: unknown): string | null {
   if (typeof text !== 'string' || !/^\s*\d{1,20}\s*$/.test(text)) return null;
   const seed = BigInt(text.trim());
   return seed < 1n << 64n ? seed.toString() : null;
 }
 
-/** The command that plays the same run natively; null once somebody has changed it. */
+/** The command that plays the same run natively; null when the visitor has changed the run. */
 export function nativeCommand(record: RunRecord, recipeGenerations: number): string | null {
   if (record.changes.length) return null;
   const changes = { ...recipeChanges[record.recipe] };

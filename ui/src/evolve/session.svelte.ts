@@ -1,5 +1,5 @@
-// A visitor's evolution run: asks the worker to play, shows what comes back, and keeps the run in
-// the browser after each generation, so that a reload goes on with it.
+// The visitor's evolution run: asks the worker to play, shows the answers, and keeps the run in the
+// browser after each generation. A reload continues it.
 import { remote } from '../core/remote';
 import { parseArchive } from './archive';
 import { keep, kept } from './keeper';
@@ -7,8 +7,8 @@ import { archivedRecipe, archivedSeed } from './recipes';
 import { newRecord, withReport, type Candidate, type RecipeInfo, type RunRecord } from './run';
 import type { EvolveWorker, Frame } from './worker';
 
-const BURST = 100; // milliseconds without an answer when nothing is drawn
-const MOST_PIECES = 16; // of each board in a frame: then the frame comes late rather than never
+const BURST = 100; // milliseconds of play for each request when nothing is drawn
+const MOST_PIECES = 16; // most pieces for each board in a frame; more would hold up the frame
 const NO_FRAME: Frame = {
   generation: 0,
   games: 0,
@@ -27,20 +27,20 @@ export class Session {
   drawing = $state(true);
   /** Pieces a second on each board while drawing. */
   speed = $state(30);
-  /** Pieces a second of all games together. */
+  /** Pieces a second, all games together. */
   pace = $state(0);
-  /** There is a run that a reset or an archived generation has replaced. */
+  /** Whether a reset or an archived generation has replaced a run that can be taken back. */
   hasBefore = $state(false);
   problem = $state('');
   note = $state('');
-  /** False: this browser keeps nothing, so a reload begins anew. */
+  /** False: this browser keeps nothing, so a reload starts a new run. */
   isKept = $state(true);
 
   private readonly worker = remote<EvolveWorker>(
     new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
   );
   private loop: Promise<void> = Promise.resolve();
-  // One thing at a time: whoever changes the run waits for its turn, and for the loop to rest.
+  // Changes of the run are made one at a time, while the loop is stopped.
   private turns: Promise<void> = Promise.resolve();
   private goal = Infinity;
   private hurry = false;
@@ -52,7 +52,7 @@ export class Session {
     this.worker.close();
   }
 
-  /** Opens the kept run of a recipe, or a new one. With another seed than the kept one's: a new one. */
+  /** Opens the kept run of a recipe. Starts a new one when there is none, or when `seed` differs. */
   choose(recipe: string, seed?: string): Promise<void> {
     return this.inTurn(async () => {
       await this.rest();
@@ -69,7 +69,7 @@ export class Session {
       try {
         await this.take(record);
       } catch (problem) {
-        // A state that the engine refuses is of another version: the run begins anew.
+        // The engine refuses states of other versions: start a new run.
         await this.take(newRecord(record.recipe, record.seed));
         this.problem = `The kept run could not be opened (${(problem as Error).message}); this is a new one.`;
       }
@@ -108,7 +108,7 @@ export class Session {
     });
   }
 
-  /** To the end of the generation in play, at full speed. */
+  /** Plays the current generation to its end, at full speed. */
   step(): Promise<void> {
     return this.inTurn(async () => {
       await this.rest();
@@ -121,7 +121,7 @@ export class Session {
     });
   }
 
-  /** From the beginning. The run until now can be taken back. */
+  /** Starts the run again. The previous run can be taken back. */
   reset(seed: string): Promise<void> {
     return this.inTurn(async () => {
       await this.rest();
@@ -143,7 +143,7 @@ export class Session {
     });
   }
 
-  /** Good play at once: the archived generation of score500, which goes on as its run did. */
+  /** Continues from the archived generation of score500, whose agents already play well. */
   loadArchive(): Promise<void> {
     return this.inTurn(async () => {
       await this.rest();
@@ -169,7 +169,7 @@ export class Session {
       await this.worker.call.change(setting, String(value));
       const settings = { ...this.record.settings, [setting]: String(value) };
       const what = `${setting} = ${value}`;
-      // Of several changes of one slider in a generation the last one counts.
+      // Only the last change of a setting in a generation counts.
       const others = this.record.changes.filter(
         (one) => one.generation !== this.record.generation || !one.what.startsWith(`${setting} = `),
       );
@@ -178,7 +178,7 @@ export class Session {
     });
   }
 
-  /** Puts a genome in the last place of the generation in play, which begins anew. */
+  /** Replaces the last candidate of the current generation and starts the generation again. */
   putGenome(weights: number[]): Promise<void> {
     return this.inTurn(async () => {
       const again = this.running;

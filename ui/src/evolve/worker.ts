@@ -1,5 +1,5 @@
-// The engine's side of an evolution run: it plays when asked and only as long as asked, so that it
-// always answers soon.
+// Plays an evolution run in a worker. It plays only when asked, for the time or the pieces that are
+// asked, so that it always answers soon.
 import { loadEngine } from '../core/load';
 import { serve } from '../core/remote';
 import { Evolution } from './evolution';
@@ -10,7 +10,7 @@ export interface Opening {
   recipe: string;
   seed: string;
   settings: Record<string, string>;
-  /** Empty: from the beginning. */
+  /** Empty: start a new run. */
   state: string;
 }
 
@@ -33,7 +33,7 @@ export interface Frame extends Progress {
   finished: Finished[];
 }
 
-// Between two looks at the clock: a few milliseconds.
+// Pieces between two looks at the clock; they take a few milliseconds.
 const SLICE = 4;
 
 let run: Evolution | undefined;
@@ -71,17 +71,17 @@ const functions = {
     return { info: opened.info, frame: frameAfter(0, []) };
   },
 
-  /** All games go on for so many pieces. */
+  /** Plays this number of pieces in each game. */
   play(pieces: number): Frame {
     let played = 0;
     if (pieces > 0) played = theRun().play(pieces);
-    // The boards are those at the end of a generation: the next one begins with the next call.
+    // Keep the boards of a finished generation on the screen: the next call starts the next one.
     const frame = frameAfter(played, []);
     if (frame.gamesOver === frame.games) frame.finished.push(finish());
     return frame;
   },
 
-  /** As fast as possible for so long, up to so many generations. */
+  /** Plays as fast as possible, until the time or the number of generations is reached. */
   burst(milliseconds: number, generations: number): Frame {
     const end = performance.now() + milliseconds;
     const finished: Finished[] = [];

@@ -1,4 +1,4 @@
-// Boards that a reader draws, in the form the core reads: rows from the top, '.' empty, 'X' filled.
+// Boards that the reader draws, and their text for the core: rows from the top, '.' empty, 'X' filled.
 
 export const COLUMNS = 10;
 
@@ -26,7 +26,7 @@ export function drawingOf(cells: Cells): string {
   return lines.join('\n');
 }
 
-/** As boards are drawn: a filled cell has the colour of garbage. */
+/** As paints: a filled cell has the colour of garbage. */
 export function paintsOf(cells: Cells): Uint8Array {
   return Uint8Array.from(cells, (filled) => (filled ? 8 : 0));
 }

@@ -1,5 +1,5 @@
-// A hilly landscape over two weights, so that one can see what a search does. The highest hill is
-// narrow; a broad lower one tempts.
+// A landscape over two weights, to show how a search works. The highest hill is narrow; a lower hill is
+// broad.
 
 const hills = [
   { x: 0.5, y: -0.45, height: 0.9, width: 0.05 },
@@ -7,7 +7,7 @@ const hills = [
   { x: 0.35, y: 0.65, height: 0.35, width: 0.06 },
 ];
 
-/** How good a point is; both in [-1, 1] on the map, but asked outside of it, too. */
+/** The fitness of a point. The map shows both weights from -1 to 1; other points have one, too. */
 export function heightAt(x: number, y: number): number {
   let sum = 0.15 * (1 - (x * x + y * y) / 2);
   for (const hill of hills) {

@@ -1,4 +1,4 @@
-// An optimiser of the core by itself; whoever uses it tells the fitness.
+// An optimiser of the core by itself. The caller tells it the fitness of each candidate.
 import type { Engine } from '../core/engine';
 import type { Candidate } from '../evolve/run';
 

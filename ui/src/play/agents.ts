@@ -1,4 +1,4 @@
-// The agents that can be chosen beside a game: those of the catalog, and the visitor's own.
+// The agents that a visitor can choose: those of the catalog and the visitor's own.
 import { OpenAgent } from '../core/agents';
 import type { Engine } from '../core/engine';
 import { catalogOf } from '../core/lists';
@@ -6,12 +6,12 @@ import { OWN, agentText, ownAgents } from '../core/own_agents';
 
 export const DEFAULT_AGENT = 'dt20_2013';
 
-/** What a link or a list calls them: names, and "own:NAME". */
+/** Their names in links and lists: NAME, or own:NAME for own agents. */
 export function agentReferences(engine: Engine): string[] {
   return [...ownAgents().map(({ name }) => OWN + name), ...catalogOf(engine).map(({ name }) => name)];
 }
 
-/** How people call one. */
+/** The name to show. */
 export function agentLabel(reference: string): string {
   return reference.startsWith(OWN) ? reference.slice(OWN.length) : reference;
 }

@@ -1,5 +1,5 @@
-// Which keys do what, for each kind of game. Keys are `event.code`: places on the keyboard, not
-// letters. The first eight actions are the core's keys, in its order.
+// The keys of each action, for each kind of game. A key is an `event.code`: a place on the keyboard,
+// not a letter. The first eight actions are the ManualKeys of the core, in its order.
 import type { ManualKind } from './kinds';
 
 export const ACTIONS = [
@@ -75,7 +75,7 @@ export const DEFAULT_BINDINGS: Record<ManualKind, Bindings> = {
   },
 };
 
-// Actions that a kind of game has.
+// The actions of a kind of game.
 export function actionsOf(kind: ManualKind): Action[] {
   const missing: Action[] =
     kind === 'guideline' ? [] : ['counter', 'half', 'hold', ...(kind === 'thesis' ? ['drop' as const] : [])];
@@ -92,7 +92,7 @@ export function actionOf(bindings: Bindings, code: string): Action | null {
 
 export const KEYS_PER_ACTION = 3;
 
-// With `code` doing `action`, and nothing else any more. Of too many keys the oldest goes.
+// Binds `code` to `action` and to no other. When an action has too many keys, the oldest is removed.
 export function bound(bindings: Bindings, action: Action, code: string): Bindings {
   const result = copyOf(bindings);
   for (const other of ACTIONS) result[other] = result[other].filter((known) => known !== code);
@@ -108,7 +108,7 @@ export function unbound(bindings: Bindings, action: Action, code: string): Bindi
 
 const CODE = /^[A-Za-z][A-Za-z0-9]{0,23}$/;
 
-// What was kept may be anything: what is not a list of keys is replaced by the default.
+// The kept text may be anything: what is not a list of keys is replaced by the default.
 export function bindingsFrom(kept: unknown, kind: ManualKind): Bindings {
   const result = copyOf(DEFAULT_BINDINGS[kind]);
   if (typeof kept !== 'object' || kept === null) return result;

@@ -1,4 +1,4 @@
-// How keys repeat, in milliseconds. Soft drop is the time a row takes (guideline: at level 1).
+// How keys repeat, in milliseconds. `soft` is the time of a row in a soft drop (guideline: at level 1).
 
 export interface Handling {
   das: number;
@@ -25,7 +25,7 @@ export function presetOf(handling: Handling): string {
   return HANDLING_PRESETS.find((preset) => same(preset.handling))?.name ?? '';
 }
 
-// What was kept may be anything.
+// The kept text may be anything.
 export function handlingFrom(kept: unknown): Handling {
   const result = { ...HANDLING_PRESETS[0]!.handling };
   if (typeof kept !== 'object' || kept === null) return result;

@@ -1,11 +1,11 @@
-// A game that one view hands to Play: what an agent played so far, or a shown game from where it
-// stands. The page's memory holds it; the link says only that there is one.
+// A game that another view hands to Play: the replay of an agent's game, or a game by hand. It stays
+// in memory; the link only says that there is one.
 import { goTo, hrefOf } from '../route.svelte';
 import type { ManualGame } from './manual_game';
 
 export type Handed =
   | { from: 'replay'; replay: string } // the text of an agent's replay (src/game/replay.h)
-  | { from: 'game'; game: ManualGame; agent: string | null }; // an agent: it plays on
+  | { from: 'game'; game: ManualGame; agent: string | null }; // `agent` plays on, if given
 
 let handed: Handed | null = null;
 let count = 0;
@@ -15,7 +15,7 @@ export function handOver(game: Handed): void {
   goTo(hrefOf('play', { from: String(++count) }));
 }
 
-/** Takes it; a second time there is none. */
+/** Returns the game once; null after that. */
 export function takeHanded(): Handed | null {
   const game = handed;
   handed = null;

@@ -1,4 +1,4 @@
-// Games that people finished, kept in the browser: who, when, what, and the record to show it again.
+// Finished games, kept in the browser: name, date, result and record.
 import { MANUAL_KINDS, type ManualKind } from './kinds';
 
 export interface KeptGame {
@@ -9,7 +9,7 @@ export interface KeptGame {
   speed: string; // "level 1", "150 ms a row"
   score: number;
   lines: number;
-  moves: number; // keys where they are counted, else pieces
+  moves: number; // keys in thesis play, else pieces
   seconds: number;
   seed: string;
   how: string; // "by hand", "practice", "with dt20_2013"
@@ -33,7 +33,7 @@ function isGame(value: unknown): value is KeptGame {
   );
 }
 
-// What was kept may be anything: what is not a game is passed over.
+// The kept text may be anything: entries that are not games are ignored.
 export function gamesFrom(text: string | null): KeptGame[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
@@ -57,7 +57,7 @@ export class KeptGames {
     }
   }
 
-  // An empty text, or the sentence that says why it could not be kept.
+  // Returns an error sentence, empty for success.
   add(game: KeptGame): string {
     return this.write([game, ...this.all()]);
   }
@@ -80,7 +80,7 @@ const COLUMNS: (keyof KeptGame)[] = [
   'name', 'date', 'rules', 'speed', 'score', 'lines', 'moves', 'seconds', 'seed', 'how', 'record',
 ];
 
-// A text in quotes where it must be; one that a spreadsheet would compute gets an apostrophe.
+// A CSV field, in quotes if needed. An apostrophe goes before a text that a spreadsheet would compute.
 function csvField(value: string | number): string {
   let text = String(value);
   if (typeof value === 'string' && /^[=+\-@\t\r]/.test(text)) text = `'${text}`;

@@ -1,5 +1,5 @@
-// Keys of the page while a game is played: only bound keys are taken, by their place on the
-// keyboard; texts and lists keep theirs.
+// The keyboard during a game. A game takes bound keys only; text fields and lists keep all of their
+// keys.
 import { ACTIONS, GAME_ACTIONS, actionOf, type Action, type Bindings } from './bindings';
 
 const WRITING = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]';
@@ -9,7 +9,7 @@ const PRESSING = 'button, a, summary, input[type=checkbox]';
 const within = (event: Event, selector: string) =>
   event.target instanceof Element && event.target.closest(selector) !== null;
 
-/** Whether the key is for what has the focus. While a game is played only texts and lists keep keys. */
+/** Whether the key is for the focused element. During a game only text fields and lists keep keys. */
 export function belongsElsewhere(event: KeyboardEvent, playing: boolean): boolean {
   if (within(event, WRITING)) return true;
   if (playing) return false;
@@ -26,13 +26,13 @@ function isShortcut(event: KeyboardEvent, bindings: Bindings): boolean {
   );
 }
 
-/** The action of a key event, or null when the event is not for the game. */
+/** The action of a key event; null when the event is not for the game. */
 export function actionFor(event: KeyboardEvent, bindings: Bindings, playing: boolean): Action | null {
   if (isShortcut(event, bindings) || belongsElsewhere(event, playing)) return null;
   return actionOf(bindings, event.code);
 }
 
-/** The number of the core's key, or -1: an action of the page. */
+/** The number of the core's key; -1 for an action of the page. */
 export function keyOf(action: Action): number {
   const index = ACTIONS.indexOf(action);
   return index < GAME_ACTIONS ? index : -1;

@@ -1,4 +1,4 @@
-// The kinds of games by hand, in the core's order.
+// The kinds of games by hand, in the order of the core's ManualKind.
 export const MANUAL_KINDS = ['guideline', 'thesis', 'classic'] as const;
 export type ManualKind = (typeof MANUAL_KINDS)[number];
 
@@ -14,5 +14,5 @@ export const KIND_MEANINGS: Record<ManualKind, string> = {
   classic: 'The plain game: one next piece, no kicks, NES points.',
 };
 
-/** Where a game on the page stands. */
+/** The phase of a game on the page. */
 export type Phase = 'ready' | 'playing' | 'paused' | 'over';

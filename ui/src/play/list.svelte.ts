@@ -1,4 +1,4 @@
-// The kept games as the page shows them, and how a finished one joins them.
+// The list of kept games on the page.
 import { Field, type ManualGame } from './manual_game';
 import { KeptGames, type KeptGame } from './kept';
 import { MANUAL_KINDS } from './kinds';
@@ -16,7 +16,7 @@ function speedOf(numbers: ArrayLike<number>, record: string): string {
   return numbers[Field.keyCap]! >= 0 ? '150 ms a row' : `NES level 0 to ${numbers[Field.level]}`;
 }
 
-/** Keeps a game. An empty text, or the sentence that says why it could not be kept. */
+/** Keeps a game. Returns an error sentence, empty for success. */
 export function keep(game: ManualGame, name: string, how: string): string {
   const record = game.record();
   const seed = String(game.seed());
@@ -39,7 +39,7 @@ export function keep(game: ManualGame, name: string, how: string): string {
   return problem;
 }
 
-/** An empty text, or why it could not be taken out. */
+/** Removes a game. Returns an error sentence, empty for success. */
 export function forget(id: string): string {
   const problem = store.remove(id);
   refresh();

@@ -1,10 +1,10 @@
-// A game by hand in the engine: src/wasm/manual_exports.cpp, in the page's words. Times are those of
-// events and frames, in milliseconds; the engine does everything else.
+// A game by hand in the engine of this thread (src/wasm/manual_exports.cpp). Times are those of events
+// and frames, in milliseconds.
 import type { Engine } from '../core/engine';
 import type { Handling } from './handling';
 import { MANUAL_KINDS, type ManualKind } from './kinds';
 
-/** Places in the numbers that the engine gives: ManualField of src/manual/manual_numbers.h. */
+/** Places in numbers(): ManualField of src/manual/manual_numbers.h. */
 export const Field = {
   kind: 0,
   rows: 1,
@@ -37,7 +37,7 @@ export const Field = {
 const FIELDS = 52;
 const CELLS = 400;
 
-/** ManualEnd */
+/** ManualEnd of the same file. */
 export const End = { playing: 0, toppedOut: 1, capped: 2, recordFull: 3, shown: 4 } as const;
 
 export interface Start {
@@ -63,17 +63,17 @@ export class ManualGame {
     return new ManualGame(engine, engine.number('manual_new', kind, start.seed, start.level, ...handling));
   }
 
-  /** A game on record, to be shown. Throws a Refusal when it cannot be read or does not verify. */
+  /** Shows a record. Throws a Refusal when the text is no record or does not verify. */
   static show(engine: Engine, record: string): ManualGame {
     return new ManualGame(engine, engine.number('manual_show', record));
   }
 
-  /** After what an agent played, from the text of its replay; paused. */
+  /** A game after all placements of an agent's replay, paused. */
   static afterReplay(engine: Engine, replay: string, handling: Handling): ManualGame {
     return new ManualGame(engine, engine.number('manual_after_replay', replay, ...flat(handling)));
   }
 
-  /** A game of its own that plays on from where this shown one stands; paused. */
+  /** A new game that plays on from where this one is, paused. */
   playOn(handling: Handling): ManualGame {
     return new ManualGame(this.engine, this.engine.number('manual_play_on', this.handle, ...flat(handling)));
   }
@@ -123,11 +123,11 @@ export class ManualGame {
     return BigInt.asUintN(64, this.engine.call('manual_seed', this.handle) as unknown as bigint);
   }
 
-  /** Good until the next call. */
+  /** Valid until the next call. */
   numbers(): Float64Array {
     return this.engine.doubles(this.engine.call('manual_numbers', this.handle), FIELDS);
   }
-  /** Good until the next call. */
+  /** Valid until the next call. */
   cells(): Uint8Array {
     return this.engine.bytes(this.engine.call('manual_cells', this.handle), CELLS);
   }
@@ -136,12 +136,12 @@ export class ManualGame {
   }
 }
 
-/** A seed that can be written down: at most nine digits. */
+/** A random seed of at most nine digits. */
 export function newSeed(): bigint {
   return BigInt(1 + Math.floor(Math.random() * 999_999_999));
 }
 
-/** A seed from a link or a field: a whole number below 2^64, or nothing. */
+/** Reads a seed: a whole number below 2^64; null for any other text. */
 export function seedFrom(text: string | null): bigint | null {
   if (!text || !/^\d{1,20}$/.test(text)) return null;
   const seed = BigInt(text);

@@ -1,9 +1,9 @@
-// What a clear is called.
+// The names of line clears.
 import { Field } from './manual_game';
 
 const LINES = ['', 'Single', 'Double', 'Triple', 'Tetris'];
 
-/** Of the piece that locked last; empty when there is nothing to say. */
+/** The clear of the last locked piece; empty when it has no name. */
 export function clearMessage(numbers: ArrayLike<number>): string {
   const lines = numbers[Field.clearLines]!;
   const spin = numbers[Field.clearSpin]!;

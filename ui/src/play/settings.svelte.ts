@@ -1,4 +1,4 @@
-// What a person chose for playing, kept in the browser.
+// The person's settings for playing, kept in the browser.
 import { DEFAULT_BINDINGS, bindingsFrom, copyOf, type Bindings } from './bindings';
 import { handlingFrom, type Handling } from './handling';
 import { MANUAL_KINDS, type ManualKind } from './kinds';
@@ -12,7 +12,7 @@ export interface PlaySettings {
   handling: Handling;
   bindings: Record<ManualKind, Bindings>;
   agent: string; // a name of the catalog
-  pace: number; // pieces a second of an agent that plays
+  pace: number; // of an agent that plays, in pieces a second
   practice: boolean;
   name: string;
 }
@@ -21,14 +21,14 @@ function numberIn(value: unknown, low: number, high: number, otherwise: number):
   return typeof value === 'number' && value >= low && value <= high ? value : otherwise;
 }
 
-// What was kept may be anything.
+// The kept text may be anything.
 export function settingsFrom(text: string | null): PlaySettings {
   let kept: Record<string, unknown> = {};
   try {
     const parsed: unknown = JSON.parse(text ?? '{}');
     if (typeof parsed === 'object' && parsed !== null) kept = parsed as Record<string, unknown>;
   } catch {
-    // A broken text is as good as none.
+    // A broken text counts as none.
   }
   const bindings = (kept.bindings ?? {}) as Record<string, unknown>;
   return {
@@ -62,7 +62,7 @@ export function changeSettings(change: Partial<PlaySettings>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // Not kept, but in force.
+    // No storage: the settings last until the page is closed.
   }
 }
 

@@ -1,4 +1,4 @@
-// What a race is to be: who sits where and what it is about.
+// The settings of a race: who plays in each seat, the goal, the pieces.
 import { hrefOf } from '../route.svelte';
 import type { ManualKind } from '../play/kinds';
 import type { Goal } from './race';
@@ -12,10 +12,10 @@ export interface RaceChoice {
   goal: Goal;
   amount: number; // lines or seconds
   seats: [string, string];
-  paces: [number, number]; // pieces a second, of agents
+  paces: [number, number]; // of agents, in pieces a second
 }
 
-/** The same race for somebody else. */
+/** The link to the same race. */
 export function hrefOfRace(choice: RaceChoice, seed: bigint, record: string | null): string {
   return hrefOf('race', {
     rules: choice.kind,

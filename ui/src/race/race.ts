@@ -1,9 +1,9 @@
-// A race in the engine: two games on the same pieces, and its result in words.
+// A race of two games on the same pieces in the engine, and its result in words.
 import type { Engine } from '../core/engine';
 import { timeText } from '../board/scene';
 import { Field, type ManualGame } from '../play/manual_game';
 
-/** RaceGoal of src/manual/race.h, by place. */
+/** In the order of RaceGoal (src/manual/race.h). */
 export const GOALS = ['lines', 'score', 'survival'] as const;
 export type Goal = (typeof GOALS)[number];
 
@@ -14,7 +14,7 @@ export const GOAL_NAMES: Record<Goal, string> = {
 };
 export const DEFAULT_AMOUNTS: Record<Goal, number> = { lines: 40, score: 120, survival: 0 };
 
-/** RaceReason */
+/** In the order of RaceReason. */
 const Reason = { linesReached: 1, otherToppedOut: 2, higherScore: 3, longer: 4 };
 
 export interface RaceResult {
@@ -35,7 +35,7 @@ export class Race {
     this.handle = engine.number('race_new', first.handle, second.handle, GOALS.indexOf(goal), amount);
   }
 
-  /** Lets both games pass until `time`; the result once there is one. */
+  /** Lets time pass in both games until `time`. Returns the result, null before the end. */
   pass(time: number): RaceResult | null {
     const code = this.engine.call('race_pass', this.handle, time * 1000);
     if (code === 0) return null;

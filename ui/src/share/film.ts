@@ -1,5 +1,5 @@
-// Films of games on record: GIFs made in slices, so that the page goes on, and videos recorded from
-// a canvas in real time.
+// Films of recorded games. A GIF is made in short slices, so that the page stays responsive; a video
+// is recorded from a canvas in real time.
 import { isDark, look } from '../board/look.svelte';
 import { canvasColours } from '../board/colours';
 import { GUIDELINE_HEADROOM, drawScene, fitted, sceneHeight, sceneWidth, type SceneStyle } from '../board/scene';
@@ -17,12 +17,12 @@ export interface FilmOptions {
 
 const GIF_FRAME = 8; // hundredths of a second
 const MAX_GIF_FRAMES = 6000;
-const SLICE = 12; // milliseconds of work between two breaths
+const SLICE = 12; // milliseconds of work before the page gets a turn
 const LAST_FRAME = 200; // hundredths of a second
 
 const breath = () => new Promise((done) => setTimeout(done));
 
-/** Nothing when it was cancelled. Throws a sentence when the film would be too long. */
+/** Returns null when it is cancelled. Throws a sentence when the film would be too long. */
 export async function gifOf(engine: Engine, record: string, options: FilmOptions): Promise<Uint8Array | null> {
   const game = ManualGame.show(engine, record);
   try {
@@ -59,7 +59,7 @@ export function videoType(): string | null {
   return types.find((type) => MediaRecorder.isTypeSupported(type)) ?? null;
 }
 
-/** Nothing when it was cancelled. Takes as long as the game lasts at that speed. */
+/** Returns null when it is cancelled. Takes as long as the game lasts at this speed. */
 export async function videoOf(engine: Engine, record: string, options: FilmOptions): Promise<Blob | null> {
   const type = videoType();
   if (!type) throw new Error('This browser cannot record videos; the GIF works everywhere.');
@@ -81,7 +81,7 @@ export async function videoOf(engine: Engine, record: string, options: FilmOptio
   const context = canvas.getContext('2d')!;
   const draw = () => {
     drawScene(context, game.numbers(), game.cells(), style);
-    context.globalCompositeOperation = 'destination-over'; // the page's ground behind everything
+    context.globalCompositeOperation = 'destination-over'; // the page's background behind everything
     context.fillStyle = ground;
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.globalCompositeOperation = 'source-over';

@@ -1,5 +1,5 @@
-// A game as small pictures of palette numbers, for a GIF: the board with its falling piece, flat
-// cells. Drawn from the engine's cells, so no colours need to be counted afterwards.
+// Pictures of a game for a GIF: the board and the falling piece with flat cells. Pixels are numbers of
+// the palette.
 import { COLUMNS } from '../board/draw';
 import { PAINTS, PALETTES, SURFACES, mixed, type PaletteName } from '../board/palette';
 import { Field } from '../play/manual_game';
@@ -10,10 +10,10 @@ export interface PictureStyle {
   dark: boolean;
 }
 
-// Places in the palette.
+// Numbers of the palette.
 const BACKGROUND = 0;
 const GRID = 1;
-const FILLED = 2; // and the paints 1 to 8 after it
+const FILLED = 2; // paint p is FILLED + p
 const GHOST = FILLED + PAINTS;
 const LIGHT = GHOST + PAINTS;
 

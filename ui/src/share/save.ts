@@ -1,4 +1,4 @@
-/** Gives the visitor a file. */
+/** Downloads a file. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-// Plays the watched game away from the page, so that drawing never waits for thinking.
+// Plays the watched game in a worker, so that the page draws while the agent thinks.
 import { OpenAgent } from '../core/agents';
 import { AgentGame, type Considered, type GameDescription } from '../core/games';
 import type { AgentDescription } from '../core/lists';
@@ -17,7 +17,7 @@ export interface Opened {
   frame: Frame;
 }
 
-/** What comes while it plays as fast as it can. */
+/** An event of run(). */
 export interface RunEvent {
   frame: Frame;
   piecesPerSecond: number;
@@ -69,7 +69,7 @@ const functions = {
   replay(): string {
     return game!.replay();
   },
-  /** Plays as fast as it can until stop(), sending a RunEvent for each frame. */
+  /** Plays as fast as possible until stop(), with a RunEvent for each frame. */
   run(): void {
     const run = ++runs;
     running = run;
@@ -106,7 +106,8 @@ const functions = {
 };
 
 let runs = 0;
-// A message to oneself: other messages get their turn, and no timer's delay is lost.
+// Messages of the worker to itself. Between two of them other messages get their turn, without the delay
+// of a timer.
 const channel = new MessageChannel();
 
 export type WatchFunctions = typeof functions;
