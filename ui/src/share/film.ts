@@ -6,7 +6,7 @@ import { GUIDELINE_HEADROOM, drawScene, fitted, sceneHeight, sceneWidth, type Sc
 import type { Engine } from '../core/engine';
 import { everyFrame } from '../play/frames';
 import { Field, ManualGame } from '../play/manual_game';
-import { GifWriter } from './gif';
+import { GifFilm } from './gif';
 import { GamePicture, pictureColours } from './picture';
 
 export interface FilmOptions {
@@ -33,7 +33,7 @@ export async function gifOf(engine: Engine, record: string, options: FilmOptions
     }
     const style = { cell: 12, palette: look.palette, dark: isDark() };
     const picture = new GamePicture(game.numbers()[Field.rows]!, style);
-    const gif = new GifWriter(picture.width, picture.height, pictureColours(style));
+    const gif = new GifFilm(picture.width, picture.height, pictureColours(style));
     let pause = performance.now() + SLICE;
     for (let time = 0; ; time += step) {
       game.seek(Math.min(time, end));

@@ -1,87 +1,6 @@
+import { GifReader } from 'omggif';
 import { expect, test } from 'vitest';
-import { GifWriter } from './gif';
-
-// A reader of its own, written from the format's description: every frame as a whole picture.
-function decoded(bytes: Uint8Array) {
-  let at = 0;
-  const byte = () => bytes[at++]!;
-  const short = () => byte() | (byte() << 8);
-  const blocks = () => {
-    const data: number[] = [];
-    for (let size = byte(); size > 0; size = byte()) {
-      for (let i = 0; i < size; ++i) data.push(byte());
-    }
-    return data;
-  };
-  const signature = String.fromCharCode(...bytes.slice(0, 6));
-  at = 6;
-  const width = short();
-  const height = short();
-  const flags = byte();
-  at += 2;
-  const colours: string[] = [];
-  for (let i = 0; i < 2 << (flags & 7); ++i) {
-    colours.push('#' + [byte(), byte(), byte()].map((part) => part.toString(16).padStart(2, '0')).join(''));
-  }
-  const screen = new Uint8Array(width * height).fill(255);
-  const frames: { pixels: Uint8Array; hundredths: number; area: number }[] = [];
-  let hundredths = 0;
-  for (;;) {
-    const kind = byte();
-    if (kind === 0x3b) break;
-    if (kind === 0x21) {
-      const label = byte();
-      if (label === 0xf9) {
-        at += 2;
-        hundredths = short();
-        at += 2;
-      } else {
-        blocks();
-      }
-      continue;
-    }
-    expect(kind).toBe(0x2c);
-    const [left, top, wide, high] = [short(), short(), short(), short()];
-    byte();
-    const part = lzwDecoded(byte(), blocks());
-    expect(part.length).toBe(wide * high);
-    part.forEach((pixel, index) => {
-      screen[(top + Math.floor(index / wide)) * width + left + (index % wide)] = pixel;
-    });
-    frames.push({ pixels: screen.slice(), hundredths, area: wide * high });
-  }
-  expect(at).toBe(bytes.length);
-  return { signature, width, height, colours, frames };
-}
-
-function lzwDecoded(minimum: number, data: number[]): number[] {
-  const clear = 1 << minimum;
-  let table: number[][] = [];
-  let length = 0;
-  const reset = () => {
-    table = Array.from({ length: clear + 2 }, (_, code) => [code]);
-    length = minimum + 1;
-  };
-  reset();
-  const out: number[] = [];
-  let previous: number[] | null = null;
-  let bit = 0;
-  for (;;) {
-    let code = 0;
-    for (let i = 0; i < length; ++i, ++bit) code |= ((data[bit >> 3]! >> (bit & 7)) & 1) << i;
-    if (code === clear) {
-      reset();
-      previous = null;
-      continue;
-    }
-    if (code === clear + 1) return out;
-    const entry: number[] = table[code] ?? [...previous!, previous![0]!];
-    out.push(...entry);
-    if (previous && table.length < 4096) table.push([...previous, entry[0]!]);
-    if (table.length === 1 << length && length < 12) ++length;
-    previous = entry;
-  }
-}
+import { GifFilm } from './gif';
 
 let state = 1;
 const random = (below: number) => {
@@ -90,9 +9,22 @@ const random = (below: number) => {
 };
 const colours = Array.from({ length: 29 }, (_, i) => `#${(i * 8).toString(16).padStart(2, '0')}4080`);
 
+// Every frame as a whole picture of palette numbers; a colour's red part tells its number.
+function decoded(bytes: Uint8Array) {
+  const reader = new GifReader(bytes);
+  const screen = new Uint8Array(reader.width * reader.height * 4);
+  const frames = Array.from({ length: reader.numFrames() }, (_, index) => {
+    reader.decodeAndBlitFrameRGBA(index, screen);
+    const { width, height, delay } = reader.frameInfo(index);
+    const pixels = Uint8Array.from({ length: screen.length / 4 }, (_, at) => screen[4 * at]! / 8);
+    return { pixels, area: width * height, hundredths: delay };
+  });
+  return { width: reader.width, height: reader.height, frames };
+}
+
 test('frames come back pixel for pixel', () => {
   const [width, height] = [61, 121];
-  const gif = new GifWriter(width, height, colours);
+  const gif = new GifFilm(width, height, colours);
   const pixels = new Uint8Array(width * height);
   const shown: Uint8Array[] = [];
   for (let frame = 0; frame < 12; ++frame) {
@@ -102,21 +34,19 @@ test('frames come back pixel for pixel', () => {
     shown.push(pixels.slice());
   }
   const read = decoded(gif.taken());
-  expect(read.signature).toBe('GIF89a');
   expect([read.width, read.height]).toEqual([width, height]);
-  expect(read.colours.slice(0, 29)).toEqual(colours);
   expect(read.frames.map((frame) => frame.pixels)).toEqual(shown);
 });
 
-test('noise fills the code table and still comes back', () => {
-  const gif = new GifWriter(200, 200, colours);
+test('noise comes back, too', () => {
+  const gif = new GifFilm(200, 200, colours);
   const pixels = Uint8Array.from({ length: 40_000 }, () => random(29));
   gif.add(pixels, 5);
   expect(decoded(gif.taken()).frames[0]!.pixels).toEqual(pixels);
 });
 
 test('equal frames become one, small changes small frames', () => {
-  const gif = new GifWriter(100, 100, ['#000000', '#ffffff']);
+  const gif = new GifFilm(100, 100, ['#000000', '#ffffff']);
   const pixels = new Uint8Array(10_000);
   gif.add(pixels, 5);
   gif.add(pixels, 5);
@@ -128,5 +58,5 @@ test('equal frames become one, small changes small frames', () => {
 });
 
 test('too many colours are refused', () => {
-  expect(() => new GifWriter(1, 1, Array.from({ length: 200 }, () => '#000000'))).toThrow('at most 128');
+  expect(() => new GifFilm(1, 1, Array.from({ length: 300 }, () => '#000000'))).toThrow();
 });
