@@ -185,7 +185,7 @@ void add_recipes(Program& program) {
                   "print it in full with a change, as in stop.generations=20");
   command.flag("--keys", options->keys, "print every key with its meaning, values and default");
   command.flag("--markdown", options->markdown, "with --keys: as Markdown, for docs/recipes.md");
-  command.footer("Examples: tetrarch recipes theta > mine.toml\n          tetrarch recipes --keys");
+  command.footer("Example: tetrarch recipes theta > mine.toml\n         tetrarch recipes --keys");
   command.action([options] {
     print_recipes(*options);
     return 0;
