@@ -143,21 +143,25 @@ struct PatternDiversityLanes {
   }
 };
 
-struct PileHeightLanes {
-  using Twin = PileHeight;
+// A feature that is the result of one fold.
+template <class TwinOf, class F>
+struct FoldLanes {
+  using Twin = TwinOf;
   template <int kStep>
   TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
-    describe_fold<TallestFold>(tableau);
+    describe_fold<F>(tableau);
   }
   template <int kStep>
   TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(folded<TallestFold>(tableau));
+    return as_whole<kStep>(folded<F>(tableau));
   }
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
-    return folded_after<TallestFold>(drop) - folded<TallestFold>(drop.before.tableau);
+    return folded_after<F>(drop) - folded<F>(drop.before.tableau);
   }
 };
+using PileHeightLanes = FoldLanes<PileHeight, TallestFold>;
+using MaxWellDepthLanes = FoldLanes<MaxWellDepth, WellDepthFold>;
 
 struct AltitudeDifferenceLanes {
   using Twin = AltitudeDifference;
@@ -175,22 +179,6 @@ struct AltitudeDifferenceLanes {
     const auto& tableau = drop.before.tableau;
     return (folded_after<TallestFold>(drop) - folded<TallestFold>(tableau)) -
            (folded_after<LowestFold>(drop) - folded<LowestFold>(tableau));
-  }
-};
-
-struct MaxWellDepthLanes {
-  using Twin = MaxWellDepth;
-  template <int kStep>
-  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
-    describe_fold<WellDepthFold>(tableau);
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(folded<WellDepthFold>(tableau));
-  }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
-    return folded_after<WellDepthFold>(drop) - folded<WellDepthFold>(drop.before.tableau);
   }
 };
 

@@ -10,12 +10,16 @@
 
 namespace tetrarch::TETRARCH_ISA {
 
-struct LandingHeightLanes {
-  using Twin = LandingHeight;
+// A board has no landing.
+struct LandingLanes {
   template <int kStep>
   TETRARCH_LANES static U16 whole(const Tableau<kStep>&) {
     return all(0);
   }
+};
+
+struct LandingHeightLanes : LandingLanes {
+  using Twin = LandingHeight;
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
     return drop.row + drop.row + all(Drop::Shape::kHeight - 1);
@@ -23,12 +27,8 @@ struct LandingHeightLanes {
   TETRARCH_LANES static U16 of_landing(U16 row, U16 height) { return row + row + height - all(1); }
 };
 
-struct LandingRowLanes {
+struct LandingRowLanes : LandingLanes {
   using Twin = LandingRow;
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>&) {
-    return all(0);
-  }
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
     return drop.row + all(Drop::Shape::kHeight - 1);
@@ -85,15 +85,11 @@ struct RowTransitionsLanes {
   }
 };
 
-struct ColumnTransitionsLanes {
+struct ColumnTransitionsLanes : CountOfCells<ColumnTransitionsLanes> {
   using Twin = ColumnTransitions;
   template <class View>
   TETRARCH_LANES static U16 cells(const View& view, int k) {
     return view.column(k) ^ view.column(k) >> 1;
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return count_of_cells<ColumnTransitionsLanes>(tableau);
   }
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
@@ -102,15 +98,11 @@ struct ColumnTransitionsLanes {
   }
 };
 
-struct HolesLanes {
+struct HolesLanes : CountOfCells<HolesLanes> {
   using Twin = Holes;
   template <class View>
   TETRARCH_LANES static U16 cells(const View& view, int k) {
     return view.holes(k);
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return count_of_cells<HolesLanes>(tableau);
   }
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
@@ -118,15 +110,11 @@ struct HolesLanes {
   }
 };
 
-struct ConnectedHolesLanes {
+struct ConnectedHolesLanes : CountOfCells<ConnectedHolesLanes> {
   using Twin = ConnectedHoles;
   template <class View>
   TETRARCH_LANES static U16 cells(const View& view, int k) {
     return view.holes(k) & ~(view.holes(k) << 1);
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return count_of_cells<ConnectedHolesLanes>(tableau);
   }
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
@@ -134,7 +122,7 @@ struct ConnectedHolesLanes {
   }
 };
 
-struct HoleDepthLanes {
+struct HoleDepthLanes : CountOfCells<HoleDepthLanes> {
   using Twin = HoleDepth;
   // The cells above the lowest empty one; all cells if that one is among the rows left out.
   template <class View>
@@ -142,10 +130,6 @@ struct HoleDepthLanes {
     U16 above = view.column(k) + all(1);
     if (view.tableau.any_sunk) above |= view.tableau.holed_below(view.origin + k) & all(0xfffe);
     return view.column(k) & above;
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return count_of_cells<HoleDepthLanes>(tableau);
   }
   // The piece's cells count in columns that had a hole or have one now.
   template <class Drop>
@@ -160,15 +144,11 @@ struct HoleDepthLanes {
   }
 };
 
-struct OccupiedCellsLanes {
+struct OccupiedCellsLanes : SumOfTerms<OccupiedCellsLanes> {
   using Twin = OccupiedCells;
   template <class View>
   TETRARCH_LANES static U16 term(const View& view, int k) {
     return bit_count(view.column(k)) - all(1);
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return sum_of_terms<OccupiedCellsLanes>(tableau);
   }
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop&) {
@@ -180,16 +160,12 @@ struct PiecesOnBoardLanes : OccupiedCellsLanes {
   using Twin = PiecesOnBoard;
 };
 
-struct WeightedCellsLanes {
+struct WeightedCellsLanes : SumOfTerms<WeightedCellsLanes> {
   using Twin = WeightedCells;
   static constexpr bool kCountsBelow = true;
   template <class View>
   TETRARCH_LANES static U16 term(const View& view, int k) {
     return sum_of_positions<0>(view.column(k));  // a cell's bit is its row counted from 1
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return sum_of_terms<WeightedCellsLanes>(tableau);
   }
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
@@ -206,7 +182,7 @@ struct WeightedCellsLanes {
 };
 
 // Sides of cells that touch: two where cells meet, one at a wall and at the floor.
-struct TouchingSidesLanes {
+struct TouchingSidesLanes : SumOfTerms<TouchingSidesLanes> {
   using Twin = TouchingSides;
   static constexpr bool kLooksBeside = true;
   template <class View>
@@ -215,10 +191,6 @@ struct TouchingSidesLanes {
     return sum_of_bytes(add_bytes(byte_counts(cells & view.column(k - 1)),
                                   byte_counts(cells & view.column(k + 1)))) +
            upright(view, k);
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return sum_of_terms<TouchingSidesLanes>(tableau);
   }
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {

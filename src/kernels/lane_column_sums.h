@@ -39,6 +39,22 @@ TETRARCH_LANES U16 sum_of_terms(const Tableau<kStep>& tableau) {
   }
 }
 
+// Features whose whole() is such a sum.
+template <class F>
+struct CountOfCells {
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return count_of_cells<F>(tableau);
+  }
+};
+template <class F>
+struct SumOfTerms {
+  template <int kStep>
+  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+    return sum_of_terms<F>(tableau);
+  }
+};
+
 // The change of the terms of the touched columns, of kLeft columns on their left and kRight on their
 // right.
 template <class F, int kLeft, int kRight, class Drop>

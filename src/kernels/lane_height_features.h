@@ -9,15 +9,11 @@
 
 namespace tetrarch::TETRARCH_ISA {
 
-struct SummedHeightLanes {
+struct SummedHeightLanes : SumOfTerms<SummedHeightLanes> {
   using Twin = SummedHeight;
   template <class View>
   TETRARCH_LANES static U16 term(const View& view, int k) {
     return view.height(k);
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return sum_of_terms<SummedHeightLanes>(tableau);
   }
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
@@ -29,15 +25,11 @@ struct MeanHeightLanes : SummedHeightLanes {
   using Twin = MeanHeight;
 };
 
-struct BumpinessLanes {
+struct BumpinessLanes : SumOfTerms<BumpinessLanes> {
   using Twin = Bumpiness;
   template <class View>
   TETRARCH_LANES static U16 term(const View& view, int k) {
     return distance(view.height(k), view.height(k - 1)) & view.inner_pair(k);
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return sum_of_terms<BumpinessLanes>(tableau);
   }
   template <int kStep>
   TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
@@ -67,15 +59,11 @@ struct BumpinessLanes {
   }
 };
 
-struct SumOfWellDepthsLanes {
+struct SumOfWellDepthsLanes : SumOfTerms<SumOfWellDepthsLanes> {
   using Twin = SumOfWellDepths;
   template <class View>
   TETRARCH_LANES static U16 term(const View& view, int k) {
     return above_zero(smaller(view.height(k - 1), view.height(k + 1)) - view.height(k));
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return sum_of_terms<SumOfWellDepthsLanes>(tableau);
   }
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
@@ -83,15 +71,11 @@ struct SumOfWellDepthsLanes {
   }
 };
 
-struct OpenWellsLanes {
+struct OpenWellsLanes : SumOfTerms<OpenWellsLanes> {
   using Twin = OpenWells;
   template <class View>
   TETRARCH_LANES static U16 term(const View& view, int k) {
     return greater(smaller(view.height(k - 1), view.height(k + 1)), view.height(k)) & all(1);
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return sum_of_terms<OpenWellsLanes>(tableau);
   }
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {

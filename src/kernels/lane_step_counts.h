@@ -80,37 +80,24 @@ struct Add {
   TETRARCH_LANES U16 operator()(U16 a, U16 b) const { return a + b; }
 };
 
-struct NearSteps {
-  static constexpr FoldSlot kSlot = kNearStepsFold;
+template <FoldSlot kSlotOf, auto kCounterOf>
+struct CountedSteps {
+  static constexpr FoldSlot kSlot = kSlotOf;
   using Operation = Add;
   static constexpr int kNeutral = 0;
-  static constexpr auto kCounter = counter_of_near_step;
+  static constexpr auto kCounter = kCounterOf;
   template <class View>
   TETRARCH_LANES static U16 term(const View& view, int k) {
     return look_up(kTable, step_index(view, k));
   }
   template <class Drop>
   TETRARCH_LANES static U16 after(const Drop& drop) {
-    return steps_after<NearSteps>(drop);
+    return steps_after<CountedSteps>(drop);
   }
-  static constexpr ByteTable kTable = step_table(counter_of_near_step);
+  static constexpr ByteTable kTable = step_table(kCounterOf);
 };
-
-struct FarSteps {
-  static constexpr FoldSlot kSlot = kFarStepsFold;
-  using Operation = Add;
-  static constexpr int kNeutral = 0;
-  static constexpr auto kCounter = counter_of_far_step;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
-    return look_up(kTable, step_index(view, k));
-  }
-  template <class Drop>
-  TETRARCH_LANES static U16 after(const Drop& drop) {
-    return steps_after<FarSteps>(drop);
-  }
-  static constexpr ByteTable kTable = step_table(counter_of_far_step);
-};
+using NearSteps = CountedSteps<kNearStepsFold, counter_of_near_step>;
+using FarSteps = CountedSteps<kFarStepsFold, counter_of_far_step>;
 
 struct TwoSteps {
   static constexpr FoldSlot kSlot = kTwoStepsFold;

@@ -122,16 +122,12 @@ struct NotchesLanes : ReadFrom<NotchesLanes, TwoSteps> {
   TETRARCH_LANES static U16 read(U16 two) { return at_least_once(counter<3>(two)); }
 };
 
-struct SquaredHeightsLanes {
+struct SquaredHeightsLanes : SumOfTerms<SquaredHeightsLanes> {
   using Twin = SquaredHeights;
   template <class View>
   TETRARCH_LANES static U16 term(const View& view, int k) {
     const U16 height = view.height(k) + view.tableau.rows_left_out;
     return low_product(height, height);
-  }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return sum_of_terms<SquaredHeightsLanes>(tableau);
   }
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
