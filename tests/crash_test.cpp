@@ -134,5 +134,34 @@ TEST(Crash, TwoProcessesOnOneRunAndTwoRunsInOneStore) {
   EXPECT_EQ(wait_for(third), 1);
 }
 
+// The champions of `train --repeat`, without the columns that hold times.
+std::string summary_of(const std::vector<std::string>& words) {
+  std::string command = TETRARCH_PROGRAM;
+  for (const std::string& word : words) command += " '" + word + "'";
+  FILE* pipe = popen((command + " 2>/dev/null | sed 's/ *[0-9:]*$//'").c_str(), "r");
+  std::string text;
+  for (int c = fgetc(pipe); c != EOF; c = fgetc(pipe)) text += static_cast<char>(c);
+  pclose(pipe);
+  return text.substr(0, text.rfind("champions:"));  // names the folder
+}
+
+TEST(Crash, KilledRepeatsAreFinishedAndSummedUpByResume) {
+  const TemporaryFolder calm, wild;
+  std::vector<std::string> train = kTrain;
+  train.insert(train.end() - 1, {"--repeat", "3", "--set", "stop.generations=60"});
+  const std::string expected = summary_of(with(train, calm.path()));
+  ASSERT_NE(expected.find("over 3 runs"), std::string::npos) << expected;
+
+  const pid_t child = start(with(train, wild.path()));
+  for (int wait = 0; wait < 2000; ++wait) {  // until the second run has begun
+    std::this_thread::sleep_for(5ms);
+    const auto second = RunStore(wild.path()).find("theta-2");
+    if (second && second->generations > 0) break;
+  }
+  kill(child, SIGKILL);
+  ASSERT_EQ(wait_for(child), -1) << "it was too quick";
+  EXPECT_EQ(summary_of({"resume", "--store", wild.path()}), expected);
+}
+
 }  // namespace
 }  // namespace tetrarch

@@ -66,7 +66,7 @@ minutes = 1.5
   EXPECT_EQ(recipe.optimiser.settings.at("mutation-rate"), "0.25");
   EXPECT_EQ(recipe.optimiser.settings.at("normalise"), "yes");
   EXPECT_EQ(recipe.fitness.measure, FitnessMeasure::LogMean);
-  EXPECT_EQ(recipe.fitness.games, 7u);
+  EXPECT_EQ(recipe.fitness.plays, 7u);
   EXPECT_EQ(recipe.fitness.cut_off, 1000u);
   EXPECT_EQ(recipe.seeds, SeedMode::Fixed);
   EXPECT_EQ(recipe.fixed_seed, 9u);
@@ -140,9 +140,9 @@ TEST(Recipe, AShortlistIsMeasuredAsOftenAsAllUnlessItSays) {
     return parsed(kSmall, changes)->recipe.finalists;
   };
   EXPECT_EQ(finalists({"finalists.candidates=9", "finalists.games=20"}).shortlist, 0u);
-  EXPECT_EQ(finalists({}).games, 10u);
-  EXPECT_EQ(finalists({"finalists.games=20", "finalists.shortlist=3"}).shortlist_games, 20u);
-  EXPECT_EQ(finalists({"finalists.shortlist=3", "finalists.shortlist-games=70"}).shortlist_games,
+  EXPECT_EQ(finalists({}).plays, 10u);
+  EXPECT_EQ(finalists({"finalists.games=20", "finalists.shortlist=3"}).shortlist_plays, 20u);
+  EXPECT_EQ(finalists({"finalists.shortlist=3", "finalists.shortlist-games=70"}).shortlist_plays,
             70u);
 }
 

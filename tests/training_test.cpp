@@ -223,13 +223,13 @@ TEST(Finalists, PlayAlikeOnce) {
 TEST(Finalists, TheBestOfTheShortlistOnOtherSeedsIsElected) {
   Recipe recipe = election_recipe();
   recipe.finalists.candidates = 3;
-  recipe.finalists.games = 4;
+  recipe.finalists.plays = 4;
   const Vector good(dimension_of(recipe.agent), -1.0), bad(dimension_of(recipe.agent), 1.0);
   ThreadEvaluator evaluator(1);
   const TrainingPlay play{evaluator};
   for (const std::uint64_t shortlist : {0, 2}) {
     recipe.finalists.shortlist = shortlist;
-    recipe.finalists.shortlist_games = 6;
+    recipe.finalists.shortlist_plays = 6;
     EXPECT_EQ(best_finalist({recipe, recipe.rules, 5, {bad, good}}, play), good);
     EXPECT_EQ(best_finalist({recipe, recipe.rules, 5, {bad}}, play), bad);
   }

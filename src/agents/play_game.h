@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "agents/agent.h"
+#include "base/choice.h"
 #include "game/game.h"
 
 namespace tetrarch {
@@ -17,6 +18,8 @@ enum class ResultEnd : std::uint8_t {
   Capped,  // the rules' own limit
   CutOff   // the caller's limit, or an interruption
 };
+template <>
+inline constexpr auto kNames<ResultEnd> = names("died", "capped", "cut-off");
 
 struct GameResult {
   GameTotals totals;

@@ -2,12 +2,13 @@
 // nothing more is read.
 #pragma once
 
-#include <cmath>
+#include <algorithm>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
+#include "base/choice.h"
 #include "base/text.h"
 
 namespace tetrarch {
@@ -77,14 +78,12 @@ class LineReader {
     fail("has " + in_quotes(text) + "; expected a number in its range");
     return 0;
   }
-  // The place of the word among the names.
-  std::size_t choice(std::span<const std::string_view> names) {
+  template <Named Enum>
+  Enum choice() {
     const std::string_view text = word();
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      if (names[i] == text) return i;
-    }
-    fail("has an unknown word " + in_quotes(text));
-    return 0;
+    const auto found = parse_choice<Enum>(text);
+    if (!found) fail("has " + in_quotes(text) + "; expected " + one_of(kNames<Enum>));
+    return found.value_or(Enum{});
   }
 
  private:

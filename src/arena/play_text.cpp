@@ -16,11 +16,7 @@ constexpr std::string_view kJobTitle = "tetrarch-job-1", kOutcomeTitle = "tetrar
 constexpr std::uint64_t kMaxSeeds = 1'000'000'000, kMaxPieces = ~std::uint64_t{0};
 constexpr std::uint64_t kMaxTrials = 1'000'000, kMaxSteps = 1'000'000'000;
 
-constexpr std::string_view kEnds[] = {"died", "capped", "cut-off"};
-constexpr std::string_view kRules[] = {"where-suited", "always"};
-constexpr std::string_view kUnsuited[] = {"never-rises", "short-lives", "endless", "-"};
-constexpr std::size_t kSuited = 3;
-constexpr std::string_view kHalts[] = {"-", "stopped", "endless"};
+constexpr std::string_view kSuited = "-";  // a pilot that found splitting of use
 
 std::uint64_t digest_of(std::string_view text) {
   Digest digest;
@@ -58,11 +54,10 @@ std::string line_of(const Pilot& pilot) {
   for (const int level : plan.ladder.levels) {
     levels += (levels.empty() ? "" : ",") + std::to_string(level);
   }
-  const std::size_t why = pilot.unsuited ? static_cast<std::size_t>(*pilot.unsuited) : kSuited;
   return line("pilot", number(pilot.pieces), number(pilot.deaths), number(pilot.flown),
-              kUnsuited[why], std::to_string(plan.ladder.basin), levels,
-              number(std::uint64_t{plan.walks}), number(plan.warm_up), number(plan.flow_steps),
-              number(std::uint64_t{plan.trials}));
+              pilot.unsuited ? name_of(*pilot.unsuited) : kSuited,
+              std::to_string(plan.ladder.basin), levels, number(std::uint64_t{plan.walks}),
+              number(plan.warm_up), number(plan.flow_steps), number(std::uint64_t{plan.trials}));
 }
 
 std::string line_of(const Replicate& replicate) {
@@ -73,14 +68,13 @@ std::string line_of(const Replicate& replicate) {
   }
   return line("replicate", number(replicate.crossings), number(replicate.flow_steps),
               number(replicate.steps), number(replicate.rate), number(replicate.rate_bound),
-              number(replicate.remains), kHalts[static_cast<std::size_t>(replicate.halt)],
-              levels.empty() ? "-" : levels);
+              number(replicate.remains), name_of(replicate.halt), levels.empty() ? "-" : levels);
 }
 
 std::string line_of(const GameResult& game) {
   const GameTotals& totals = game.totals;
   return line("game", number(totals.lines), number(totals.score), number(totals.pieces),
-              number(totals.keys), kEnds[static_cast<std::size_t>(game.end)]);
+              number(totals.keys), name_of(game.end));
 }
 
 // Reads what the functions above wrote.
@@ -128,7 +122,7 @@ class Reader : public LineReader {
     method.trials = static_cast<std::uint32_t>(whole_behind("trials=", kMaxTrials));
     if (method.trials == 0) fail("expected at least one trial");
     method.pilot_seed = whole_behind("pilot-seed=", ~std::uint64_t{0});
-    method.rule = static_cast<ReplicateRule>(choice(kRules));
+    method.rule = choice<ReplicateRule>();
     end();
     return method;
   }
@@ -139,8 +133,11 @@ class Reader : public LineReader {
     pilot.pieces = whole(kMaxPieces);
     pilot.deaths = whole(kMaxPieces);
     pilot.flown = whole(kMaxPieces);
-    const std::size_t why = choice(kUnsuited);
-    if (why != kSuited) pilot.unsuited = static_cast<Unsuited>(why);
+    if (peek() == kSuited) {
+      word();
+    } else {
+      pilot.unsuited = choice<Unsuited>();
+    }
     SplittingPlan& plan = pilot.plan;
     plan.ladder.basin = static_cast<int>(whole(20 * kMaxHeight));
     int last = plan.ladder.basin;
@@ -169,7 +166,7 @@ class Reader : public LineReader {
     replicate.rate = share();
     replicate.rate_bound = share();
     replicate.remains = decimal(0, kColumns * kMaxRows);
-    replicate.halt = static_cast<Halt>(choice(kHalts));
+    replicate.halt = choice<Halt>();
     const std::string_view levels = word();
     for (const std::string_view level :
          levels == "-" ? std::vector<std::string_view>{} : split(levels, ',')) {
@@ -191,7 +188,7 @@ class Reader : public LineReader {
     begin("game");
     GameResult game;
     game.totals = {whole(kMaxPieces), whole(kMaxPieces), whole(kMaxPieces), whole(kMaxPieces)};
-    game.end = static_cast<ResultEnd>(choice(kEnds));
+    game.end = choice<ResultEnd>();
     agent.games.push_back(game);
     if (more()) agent.neatness.push_back(decimal(0, 1));
     end();
@@ -232,8 +229,7 @@ std::string text_of(const PlayJob& job) {
   const auto* splitting = std::get_if<BySplitting>(&job.method);
   if (splitting) {
     text += line("splitting", "trials=" + number(std::uint64_t{splitting->trials}),
-                 "pilot-seed=" + number(splitting->pilot_seed),
-                 kRules[static_cast<std::size_t>(splitting->rule)]);
+                 "pilot-seed=" + number(splitting->pilot_seed), name_of(splitting->rule));
   } else {
     const ByGames& games = std::get<ByGames>(job.method);
     text += "games";

@@ -14,20 +14,19 @@ RecordAmount amount_of(const Json& json) {
   return {json.value("games", std::uint64_t{0}), json.value("precision", 0.0)};
 }
 
+template <Named Enum>
+Enum choice_of(const std::string& key, const std::string& text) {
+  if (const auto choice = parse_choice<Enum>(text)) return *choice;
+  throw Error(key + " is " + in_quotes(text) + "; expected " + one_of(kNames<Enum>));
+}
+
 Claim claim_of(const Json& json) {
   Claim claim;
   claim.name = json.at("name");
   claim.agent = json.at("agent");
   claim.rules = json.at("rules");
-  const std::string method = json.at("method"), figure = json.value("figure", "lines");
-  if (method != "games" && method != "splitting") {
-    throw Error("method is " + in_quotes(method) + "; expected games or splitting");
-  }
-  if (figure != "lines" && figure != "deaths per 10^9 pieces") {
-    throw Error("figure is " + in_quotes(figure) + "; expected lines or deaths per 10^9 pieces");
-  }
-  claim.method = method == "games" ? RecordMethod::Games : RecordMethod::Splitting;
-  claim.figure = figure == "lines" ? RecordFigure::Lines : RecordFigure::DeathsPerBillion;
+  claim.method = choice_of<RecordMethod>("method", json.at("method"));
+  claim.figure = choice_of<RecordFigure>("figure", json.value("figure", "lines"));
   if (claim.method == RecordMethod::Games && claim.figure != RecordFigure::Lines) {
     throw Error("deaths per 10^9 pieces are measured by splitting");
   }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/choice.h"
 #include "base/embedded_file.h"
 #include "base/error.h"
 #include "base/statistics.h"
@@ -18,7 +19,11 @@ namespace tetrarch {
 std::span<const EmbeddedFile> embedded_records();
 
 enum class RecordMethod : std::uint8_t { Games, Splitting };
+template <>
+inline constexpr auto kNames<RecordMethod> = names("games", "splitting");
 enum class RecordFigure : std::uint8_t { Lines, DeathsPerBillion };  // of a game; per 10^9 pieces
+template <>
+inline constexpr auto kNames<RecordFigure> = names("lines", "deaths per 10^9 pieces");
 
 struct RecordAmount {
   std::uint64_t games = 0;

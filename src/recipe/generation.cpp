@@ -13,7 +13,7 @@ std::uint64_t seed_for(std::uint64_t run_seed, SeedUse use, std::uint64_t genera
 SeedRange game_seeds(const Recipe& recipe, std::uint64_t run_seed, std::uint64_t generation) {
   const bool fixed = recipe.seeds == SeedMode::Fixed;
   return {fixed ? recipe.fixed_seed : seed_for(run_seed, SeedUse::Games, generation), 0,
-          recipe.fitness.games};
+          recipe.fitness.plays};
 }
 
 std::string play_key(const AgentForm& form, const Vector& candidate) {

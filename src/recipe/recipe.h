@@ -57,7 +57,7 @@ inline constexpr auto kNames<AcrossGames> = names("mean", "median");
 struct FitnessRule {
   FitnessMeasure measure = FitnessMeasure::Lines;
   AcrossGames across = AcrossGames::Mean;
-  std::uint64_t games = 1;                   // if Splitting: replicates, here and below
+  std::uint64_t plays = 1;                   // games; if Splitting, replicates
   std::uint32_t trials = 1000;               // at each level; Splitting only
   std::optional<std::uint32_t> last_trials;  // in the last generation; they grow evenly until then
   std::optional<std::uint64_t> cut_off;      // a game is stopped after so many pieces
@@ -74,7 +74,7 @@ inline constexpr auto kNames<SeedMode> = names("fixed", "fresh");
 // More games for the best few.
 struct Rerank {
   std::uint64_t candidates = 0;  // 0: nobody
-  std::uint64_t games = 0;
+  std::uint64_t plays = 0;
   std::optional<std::uint64_t> cut_off;  // otherwise the fitness's
 };
 
@@ -87,7 +87,7 @@ struct Finalists : Rerank {
   // generations. The same optimisers, linear agents only.
   std::vector<std::uint64_t> surfaces;
   std::uint64_t shortlist = 0;
-  std::uint64_t shortlist_games = 0;
+  std::uint64_t shortlist_plays = 0;
 };
 
 struct StopRule {

@@ -146,7 +146,7 @@ class Parser {
     rule.measure = reader_.choice<FitnessMeasure>("fitness.measure");
     if (rule.measure == FitnessMeasure::Splitting) {
       reader_.refuse(KeyScope::Games, "does not go with the measure 'splitting'");
-      rule.games = *reader_.whole("fitness.replicates");
+      rule.plays = *reader_.whole("fitness.replicates");
       rule.trials = static_cast<std::uint32_t>(*reader_.whole("fitness.trials"));
       if (const auto last = reader_.whole("fitness.last-trials")) {
         rule.last_trials = static_cast<std::uint32_t>(*last);
@@ -155,7 +155,7 @@ class Parser {
     }
     reader_.refuse(KeyScope::Splitting, "goes with the measure 'splitting' only");
     rule.across = reader_.choice<AcrossGames>("fitness.across");
-    rule.games = *reader_.whole("fitness.games");
+    rule.plays = *reader_.whole("fitness.games");
     rule.cut_off = reader_.whole("fitness.cut-off");
     rule.lost_is_zero = reader_.yes("fitness.lost-is-zero");
     return rule;
@@ -164,7 +164,7 @@ class Parser {
   Rerank rerank(const std::string& table) {
     Rerank rule;
     rule.candidates = *reader_.whole(table + ".candidates");
-    rule.games = *reader_.whole(table + ".games");
+    rule.plays = *reader_.whole(table + ".games");
     rule.cut_off = reader_.whole(table + ".cut-off");
     return rule;
   }
@@ -174,7 +174,7 @@ class Parser {
                    reader_.wholes("finalists.surfaces"), *reader_.whole("finalists.shortlist"), 0};
     const auto games = reader_.whole("finalists.shortlist-games");
     if (rule.shortlist > 0) {
-      rule.shortlist_games = games.value_or(rule.games);
+      rule.shortlist_plays = games.value_or(rule.plays);
     } else if (games) {
       reader_.fail("finalists.shortlist-games", "goes with finalists.shortlist only");
     }

@@ -24,6 +24,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/choice.h"
 #include "base/random.h"
 #include "base/statistics.h"
 
@@ -51,6 +52,8 @@ enum class Halt : std::uint8_t {
   Stopped,  // from outside
   Endless   // a trial neither fell back nor rose within the limit of steps
 };
+template <>
+inline constexpr auto kNames<Halt> = names("none", "stopped", "endless");
 
 struct FlowTask {
   int basin, level;

@@ -21,6 +21,8 @@ enum class Unsuited : std::uint8_t {
   ShortLives,  // direct play knows as much for as many pieces
   Endless      // a trial neither ended nor fell back
 };
+template <>
+inline constexpr auto kNames<Unsuited> = names("never-rises", "short-lives", "endless");
 
 struct Pilot {
   SplittingPlan plan;
@@ -43,6 +45,8 @@ enum class ReplicateRule : std::uint8_t {
   WhereSuited,  // agents for whom splitting is of use: measurements
   Always        // everybody gets a figure, by plain play where deaths are common: fitness
 };
+template <>
+inline constexpr auto kNames<ReplicateRule> = names("where-suited", "always");
 
 // By levels; under ReplicateRule::Always, where the pilot saw many deaths, by plain play for about a
 // quarter as many deaths as trials. What is left on the board then is taken to be half of it.

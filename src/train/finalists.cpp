@@ -48,7 +48,7 @@ constexpr SurfaceFit kSurfaceFits[] = {{0.6, 0.25}, {0.6, 0.5}, {1, 0.25}, {1, 0
 // The best few of these on so many seeds, the best first. None when stopped before the end.
 struct Round {
   SeedUse use;
-  std::uint64_t games, winners;
+  std::uint64_t plays, winners;
 };
 std::optional<std::vector<Vector>> winners(const Election& election, const Round& round,
                                            const std::vector<Vector>& contenders,
@@ -57,7 +57,7 @@ std::optional<std::vector<Vector>> winners(const Election& election, const Round
   const PlayOutcome outcome = play.play(
       TrainingPhase::Finalists, job_of(recipe, contenders,
                                        {election.rules,
-                                        {seed_for(election.run_seed, round.use), 0, round.games},
+                                        {seed_for(election.run_seed, round.use), 0, round.plays},
                                         recipe.finalists.cut_off,
                                         recipe.trials_in(recipe.stop.generations)}));
   if (!outcome.whole) return std::nullopt;
@@ -105,12 +105,12 @@ std::optional<Vector> best_finalist(const Election& election, const TrainingPlay
   const Finalists& rule = election.recipe.finalists;
   if (election.finalists.size() == 1) return election.finalists.front();
   const auto first = winners(
-      election, {SeedUse::Finalists, rule.games, std::max<std::uint64_t>(rule.shortlist, 1)},
+      election, {SeedUse::Finalists, rule.plays, std::max<std::uint64_t>(rule.shortlist, 1)},
       election.finalists, play);
   if (!first) return std::nullopt;
   if (first->size() == 1) return first->front();
   const auto second =
-      winners(election, {SeedUse::Shortlist, rule.shortlist_games, 1}, *first, play);
+      winners(election, {SeedUse::Shortlist, rule.shortlist_plays, 1}, *first, play);
   return second ? std::optional(second->front()) : std::nullopt;
 }
 

@@ -24,7 +24,7 @@ bool Rater::play_all(Players& players, std::uint64_t generation, Rating& rating,
                 job_of(recipe_, players.vectors,
                        {recipe_.rules_in(generation), seeds, {}, recipe_.trials_in(generation)}));
   if (!outcome.whole) return false;
-  rating.games += players.vectors.size() * seeds.count;
+  rating.plays += players.vectors.size() * seeds.count;
   rating.pieces += outcome.pieces();
   players.played = std::move(outcome.agents);
   for (const AgentOutcome& one : players.played) {
@@ -41,13 +41,13 @@ bool Rater::rerank(Players& players, std::uint64_t generation, Rating& rating,
   std::vector<Vector> vectors;
   vectors.reserve(elite.size());
   for (std::size_t position : elite) vectors.push_back(players.vectors[position]);
-  const SeedRange seeds{seed_for(run_seed_, SeedUse::Rerank, generation), 0, recipe_.rerank.games};
+  const SeedRange seeds{seed_for(run_seed_, SeedUse::Rerank, generation), 0, recipe_.rerank.plays};
   const PlayOutcome more = play.play(
       TrainingPhase::Rerank, job_of(recipe_, vectors,
                                     {recipe_.rules_in(generation), seeds, recipe_.rerank.cut_off,
                                      recipe_.trials_in(generation)}));
   if (!more.whole) return false;
-  rating.games += elite.size() * seeds.count;
+  rating.plays += elite.size() * seeds.count;
   rating.pieces += more.pieces();
   const auto append = [](auto& list, const auto& tail) {
     list.insert(list.end(), tail.begin(), tail.end());
@@ -84,7 +84,7 @@ std::optional<Rating> Rater::rate(const std::vector<Candidate>& candidates,
   for (const std::size_t group : groups.group_of) {
     rating.fitness.push_back(known_.at(groups.keys[group]));
   }
-  rating.saved_games = (candidates.size() - players.vectors.size()) * recipe_.fitness.games;
+  rating.saved_plays = (candidates.size() - players.vectors.size()) * recipe_.fitness.plays;
   return rating;
 }
 

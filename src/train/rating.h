@@ -14,9 +14,9 @@
 namespace tetrarch {
 
 struct Rating {
-  std::vector<Fitness> fitness;  // of each candidate
-  std::uint64_t games = 0, pieces = 0;
-  std::uint64_t saved_games = 0;  // those of candidates that play alike
+  std::vector<Fitness> fitness;         // of each candidate
+  std::uint64_t plays = 0, pieces = 0;  // plays: games or replicates
+  std::uint64_t saved_plays = 0;        // those of candidates that play alike
 };
 
 class Rater {

@@ -98,9 +98,9 @@ bool Training::step(const TrainingPlay& play) {
   generation.mean = figures.mean;
   generation.survived = figures.survived;
   generation.leader = std::move(figures.leader);
-  generation.games = rating->games;
+  generation.games = rating->plays;
   generation.pieces = rating->pieces;
-  generation.saved_games = rating->saved_games;
+  generation.saved_games = rating->saved_plays;
   const SeedRange seeds = game_seeds(recipe_, run_.seed, generation.number);
   generation.seeds =
       (recipe_.seeds == SeedMode::Fixed ? "fixed " : "fresh ") + std::to_string(seeds.seed);

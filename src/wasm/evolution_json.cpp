@@ -169,7 +169,7 @@ Json description_of(const Evolution& evolution) {
           {"genes", std::move(genes)},
           {"lowest", recipe.agent.lowest},
           {"population", evolution.candidates().size()},
-          {"games", recipe.fitness.games},
+          {"games", recipe.fitness.plays},
           {"generations", recipe.stop.generations},
           {"measure", name_of(recipe.fitness.measure)},
           {"kind", recipe.optimiser.kind},
