@@ -215,5 +215,24 @@ TEST(NumberList, RefusesWhatIsNoNumber) {
   }
 }
 
+// What a process leaves that is killed while it makes the store: a journal to be rolled back.
+TEST(Store, AJournalOfAKilledProcessIsRolledBack) {
+  const TemporaryFolder folder, copy;
+  const std::string path = folder.path() + "/runs.db";
+  SQLite::Database database(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  database.exec("CREATE TABLE before (text TEXT)");
+  database.exec("PRAGMA cache_size = 1");
+  database.exec("BEGIN IMMEDIATE");
+  database.exec(
+      "WITH RECURSIVE many(n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM many WHERE n < 999) "
+      "INSERT INTO before SELECT hex(zeroblob(100)) FROM many");
+  for (const char* file : {"/runs.db", "/runs.db-journal"}) {
+    std::filesystem::copy_file(folder.path() + file, copy.path() + file);
+  }
+  ASSERT_GT(std::filesystem::file_size(copy.path() + "/runs.db-journal"), 512u);
+  RunStore store(copy.path());
+  EXPECT_EQ(store.create(kTheta).name, "theta-1");
+}
+
 }  // namespace
 }  // namespace tetrarch

@@ -14,14 +14,15 @@ namespace {
 constexpr int kBusyMilliseconds = 20'000;
 constexpr std::uintmax_t kMaxCheckedSize = 256 << 20;  // beyond, a full check takes too long
 
-// Looks at an existing file without changing it.
+// Looks at an existing file; changes nothing but what a killed process left undone.
 void check_store(const std::string& path) {
   const std::string what = "the run store " + in_quotes(path);
   const std::string untouched = "; it was left as it is (--store DIR uses another place)";
   int id = 0, version = 0;
   std::string check = "ok";
   try {
-    SQLite::Database database(path, SQLite::OPEN_READONLY, kBusyMilliseconds);
+    // To write, too: a process that was killed may have left a journal, which SQLite then rolls back.
+    SQLite::Database database(path, SQLite::OPEN_READWRITE, kBusyMilliseconds);
     id = database.execAndGet("PRAGMA application_id").getInt();
     version = database.execAndGet("PRAGMA user_version").getInt();
     if (std::filesystem::file_size(path) <= kMaxCheckedSize) {
