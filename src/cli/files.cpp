@@ -1,5 +1,7 @@
 #include "cli/files.h"
 
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -17,6 +19,46 @@ struct Close {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
 using File = std::unique_ptr<std::FILE, Close>;
+
+// Where a link leads, also one to a file that does not exist yet: the link stays.
+std::string written_path(std::filesystem::path path) {
+  std::error_code problem;
+  for (int links = 0; links < 40 && std::filesystem::is_symlink(path, problem); ++links) {
+    path = path.parent_path() / std::filesystem::read_symlink(path, problem);
+  }
+  return path.string();
+}
+
+// Devices, FIFOs and standard output take what is written; they are not replaced.
+bool takes_directly(const std::string& path) {
+  std::error_code ignored;
+  const auto status = std::filesystem::status(path, ignored);
+  return std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
+}
+
+// A file beside the path that nobody else has.
+struct Partial {
+  std::string path;
+  File file;
+};
+Partial make_partial(const std::string& path) {
+  Partial partial;
+  for (int i = 0; i < 100 && !partial.file; ++i) {
+    partial.path = path + ".partial" + (i ? std::to_string(i) : "");
+    partial.file.reset(std::fopen(partial.path.c_str(), "wbx"));
+    if (!partial.file && errno != EEXIST) break;
+  }
+  return partial;
+}
+
+bool put(std::FILE* file, std::string_view content) {
+  return std::fwrite(content.data(), 1, content.size(), file) == content.size() &&
+         std::fflush(file) == 0;
+}
+
+[[noreturn]] void fail_to(const char* what, const std::string& path) {
+  throw Error(std::string("cannot ") + what + " " + in_quotes(path) + ": " + std::strerror(errno));
+}
 
 }  // namespace
 
@@ -43,18 +85,22 @@ Outcome<std::string> read_file(const std::string& path) {
 }
 
 void write_file(const std::string& path, std::string_view content) {
-  const std::string partial = path + ".partial";
-  const auto fail = [&](const char* what) {
-    const std::string reason = std::strerror(errno);
-    std::remove(partial.c_str());
-    throw Error(std::string("cannot ") + what + " " + in_quotes(path) + ": " + reason);
-  };
-  File file(std::fopen(partial.c_str(), "wb"));
-  if (!file) fail("write");
-  const bool written = std::fwrite(content.data(), 1, content.size(), file.get()) == content.size();
-  if (!written || std::fflush(file.get()) != 0) fail("write");
-  file.reset();
-  if (std::rename(partial.c_str(), path.c_str()) != 0) fail("replace");
+  if (path == "-" || takes_directly(path)) {
+    const File opened(path == "-" ? nullptr : std::fopen(path.c_str(), "wb"));
+    if (path != "-" && !opened) fail_to("write", path);
+    if (!put(opened ? opened.get() : stdout, content)) fail_to("write", path);
+    return;
+  }
+  const std::string target = written_path(path);
+  Partial partial = make_partial(target);
+  if (!partial.file) fail_to("write", path);
+  const bool written = put(partial.file.get(), content);
+  partial.file.reset();
+  if (written && std::rename(partial.path.c_str(), target.c_str()) == 0) return;
+  const int reason = errno;
+  std::remove(partial.path.c_str());
+  errno = reason;
+  fail_to("write", path);
 }
 
 void check_writable(const std::string& path) {
@@ -62,10 +108,14 @@ void check_writable(const std::string& path) {
   if (std::filesystem::is_directory(path, ignored)) {
     throw Error("cannot write " + in_quotes(path) + ": it is a folder; expected a file");
   }
-  const std::string partial = path + ".partial";
-  const File file(std::fopen(partial.c_str(), "wb"));
-  if (!file) throw Error("cannot write " + in_quotes(path) + ": " + std::strerror(errno));
-  std::remove(partial.c_str());
+  if (path == "-") return;
+  if (takes_directly(path)) {
+    if (::access(path.c_str(), W_OK) != 0) fail_to("write", path);
+    return;
+  }
+  const Partial partial = make_partial(written_path(path));
+  if (!partial.file) fail_to("write", path);
+  std::remove(partial.path.c_str());
 }
 
 }  // namespace tetrarch
