@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdlib>
+#include <filesystem>
 #include <thread>
 
 #include "base/random.h"
@@ -161,6 +163,50 @@ TEST(Crash, KilledRepeatsAreFinishedAndSummedUpByResume) {
   kill(child, SIGKILL);
   ASSERT_EQ(wait_for(child), -1) << "it was too quick";
   EXPECT_EQ(summary_of({"resume", "--store", wild.path()}), expected);
+}
+
+// The very first moments, when the store is being made.
+TEST(Crash, AStoreKilledInItsFirstMomentsGoesOn) {
+  Random random(7);
+  for (int round = 0; round < 60; ++round) {
+    const TemporaryFolder folder;
+    const pid_t child = start(with(kTrain, folder.path()));
+    std::this_thread::sleep_for(random.uniform() * 60ms);
+    kill(child, SIGKILL);
+    wait_for(child);
+    EXPECT_EQ(wait_for(start({"runs", "--store", folder.path()})), 0) << round;
+  }
+}
+
+int run_in_shell(const std::string& words) {
+  const int status = std::system((TETRARCH_PROGRAM + (" " + words)).c_str());
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST(Crash, AnUnwritableStandardErrorEndsNoTraining) {
+  for (const char* nowhere : {"2>/dev/full", "2>&-"}) {
+    const TemporaryFolder folder;
+    EXPECT_EQ(run_in_shell("train theta --set stop.generations=2 --set fitness.cut-off=60 --set "
+                           "held-out.cut-off=60 --store " +
+                           folder.path() + " >/dev/null " + nowhere),
+              0)
+        << nowhere;
+    EXPECT_TRUE(RunStore(folder.path()).find("theta-1")->finished);
+  }
+  EXPECT_EQ(run_in_shell("agents >/dev/full 2>/dev/null"), 1);
+}
+
+// Only rounds that both have played count.
+TEST(Crash, AnInterruptedComparisonComparesWhatBothHavePlayed) {
+  const TemporaryFolder folder;
+  const std::string json = folder.path() + "/comparison";
+  const auto interrupted = [&](const std::string& words) {
+    return run_in_shell("compare " + words + " --json >" + json + " 2>/dev/null & pid=$!; sleep " +
+                        "0.7; kill -INT $pid; wait $pid") == 1;
+  };
+  // Games of hours: nothing is known.
+  EXPECT_TRUE(interrupted("dt20_2013 bcts_2009 --games 1000"));
+  EXPECT_EQ(std::filesystem::file_size(json), 0u);
 }
 
 }  // namespace

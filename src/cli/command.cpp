@@ -10,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "cli/say.h"
 #include "report/table.h"
 
 namespace tetrarch {
@@ -243,7 +244,7 @@ void Program::footer(const std::string& text) { app_->footer(text); }
 
 int Program::run(int argc, char** argv, const std::function<void()>& prepare) {
   const auto complain = [&](const std::string& command, const std::string& problem) {
-    fmt::print(stderr, "{}{}: {}\n", app_->get_name(), command, problem);
+    say("{}{}: {}\n", app_->get_name(), command, problem);
     return 2;
   };
   std::string command;  // " evaluate"

@@ -7,6 +7,8 @@
 #include "arena/thread_evaluator.h"
 #include "cli/commands.h"
 #include "cli/measuring.h"
+#include "cli/progress.h"
+#include "cli/say.h"
 #include "report/measurement_report.h"
 #include "report/table.h"
 
@@ -26,25 +28,79 @@ std::string verdict(const Comparison& result, const std::string& first, const st
   return "no difference shown; more games may show one";
 }
 
+// Both play in turns, the same seeds each, in rounds that grow. A round that is interrupted counts
+// for neither: its short games have ended, its long ones have not.
+class Match {
+ public:
+  Match(const Options& options, Evaluator& evaluator, const InterruptGuard& interrupt)
+      : options_(options),
+        evaluator_(evaluator),
+        interrupt_(interrupt),
+        bar_(options.first + " : " + options.second) {
+    for (const std::string& text : {options.first, options.second}) {
+      Measurement& one = agents_.emplace_back();
+      one.agent = options.game.agent(text);
+      one.rules = options.game.rules();
+      one.seed = options.game.seed;
+    }
+  }
+
+  std::vector<Measurement> play() && {
+    const std::uint64_t games = options_.games.plan.games;
+    for (std::uint64_t first = 0, round = kFirstRound; first < games; first += round, round *= 2) {
+      if (!play_round(first, std::min(round, games - first))) break;
+    }
+    for (Measurement& one : agents_) one.interrupted = interrupt_.flag();
+    return std::move(agents_);
+  }
+
+ private:
+  static constexpr std::uint64_t kFirstRound = 256;
+
+  bool play_round(std::uint64_t first, std::uint64_t count) {
+    std::vector<PlayOutcome> outcomes;
+    for (Measurement& one : agents_) {
+      const Stopwatch watch;
+      const std::uint64_t before = 2 * first + outcomes.size() * count;
+      const PlayJob job{options_.game.rules(),
+                        {one.agent},
+                        {one.seed, first, count},
+                        ByGames{options_.games.plan.cut_off, false}};
+      outcomes.push_back(evaluator_.play(
+          job, {&interrupt_.flag(), [&](const PlayProgress& now) {
+                  const double rate = static_cast<double>(now.pieces) / watch.seconds();
+                  bar_.update("games", before + now.done, 2 * options_.games.plan.games,
+                              short_text(rate) + " pieces/s");
+                }}));
+      if (!outcomes.back().whole) return false;
+      one.seconds += watch.seconds();
+    }
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+      const std::vector<GameResult>& games = outcomes[i].agents.front().games;
+      agents_[i].games.insert(agents_[i].games.end(), games.begin(), games.end());
+      agents_[i].rules = outcomes[i].rules;
+      agents_[i].pieces += outcomes[i].pieces();
+    }
+    return true;
+  }
+
+  const Options& options_;
+  Evaluator& evaluator_;
+  const InterruptGuard& interrupt_;
+  ProgressBar bar_;
+  std::vector<Measurement> agents_;
+};
+
 int run(const Options& options) {
-  MeasurementPlan plan;
-  plan.rules = options.game.rules();
-  plan.seed = options.game.seed;
-  plan.games = options.games.plan;
   ThreadEvaluator evaluator(static_cast<int>(options.game.threads));
   const InterruptGuard interrupt;
-  std::vector<Measurement> agents;
-  for (const AgentSpec& spec :
-       {options.game.agent(options.first), options.game.agent(options.second)}) {
-    plan.agent = spec;
-    agents.push_back(measure_with_progress(plan, evaluator, interrupt));
+  const std::vector<Measurement> agents = Match(options, evaluator, interrupt).play();
+  const std::vector<GameResult>&a = agents[0].games, &b = agents[1].games;
+  if (a.empty()) {
+    say("tetrarch: interrupted before both had played their first games; nothing is known yet\n");
+    return 1;
   }
-  // After an interruption only the seeds that both have played are pairs.
-  std::vector<GameResult>&a = agents[0].games, &b = agents[1].games;
-  const std::size_t pairs = std::min(a.size(), b.size());
-  a.resize(pairs);
-  b.resize(pairs);
-  const bool scored = plan.rules.scoring != Scoring::Lines;
+  const bool scored = agents[0].rules.scoring != Scoring::Lines;
   const Measure measure = scored ? Measure::Score : Measure::Lines;
   const Comparison result = compare(observations(a, measure), observations(b, measure));
   if (options.json) {
@@ -52,7 +108,7 @@ int run(const Options& options) {
     json["first"] = json_of(agents[0]);
     json["second"] = json_of(agents[1]);
     json["measure"] = scored ? "score" : "lines";
-    json["pairs"] = pairs;
+    json["pairs"] = a.size();
     json["ratio"] = json_number(result.ratio);
     json["interval95"] = json_of(result.interval95);
     json["p_value"] = json_number(result.p_value);
@@ -62,13 +118,13 @@ int run(const Options& options) {
     fmt::print("{}\n", json.dump(2));
   } else {
     fmt::print("{}\n{} : {} in {}, {} pairs on the same seeds\n", MeasurementReport{agents}.table(),
-               options.first, options.second, scored ? "score" : "lines", pairs);
+               options.first, options.second, scored ? "score" : "lines", a.size());
     fmt::print("  ratio {:.3f}, 95 % interval [{:.3f} .. {:.3f}], p = {:.2g}\n", result.ratio,
                result.interval95.low, result.interval95.high, result.p_value);
     fmt::print("  wins {}, ties {}, losses {}\n  {}\n", result.wins, result.ties, result.losses,
                verdict(result, options.first, options.second));
   }
-  if (interrupt.flag()) fmt::print(stderr, "tetrarch: interrupted; this is what is known so far\n");
+  if (interrupt.flag()) say("tetrarch: interrupted; this is what is known so far\n");
   return interrupt.flag() ? 1 : 0;
 }
 

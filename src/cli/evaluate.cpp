@@ -9,6 +9,7 @@
 #include "cli/game_options.h"
 #include "cli/interrupt.h"
 #include "cli/measuring.h"
+#include "cli/say.h"
 #include "report/measurement_report.h"
 
 namespace tetrarch {
@@ -62,7 +63,7 @@ int run(const Options& options) {
   const MeasurementReport report{measurements, options.splitting.levels};
   fmt::print("{}", options.json ? report.json() : options.csv ? report.csv() : report.table());
   if (!interrupt.flag()) return 0;
-  fmt::print(stderr, "tetrarch: interrupted; this is what is known so far\n");
+  say("tetrarch: interrupted; this is what is known so far\n");
   return 1;
 }
 

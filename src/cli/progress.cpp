@@ -1,4 +1,5 @@
 #include "cli/progress.h"
+#include "cli/say.h"
 
 #include <fmt/format.h>
 #include <sys/ioctl.h>
@@ -36,13 +37,12 @@ bool StatusLine::due() {
 
 void StatusLine::draw(std::string line) {
   line.resize(std::min(line.size(), terminal_width() - 1));
-  fmt::print(stderr, "\r{}\x1b[K", line);
-  std::fflush(stderr);
+  say("\r{}\x1b[K", line);
   drawn_ = true;
 }
 
 void StatusLine::wipe() {
-  if (drawn_) std::fputs("\r\x1b[K", stderr);
+  if (drawn_) say("\r\x1b[K");
   drawn_ = false;
 }
 

@@ -12,6 +12,7 @@
 #include "cli/files.h"
 #include "cli/game_options.h"
 #include "cli/record_work.h"
+#include "cli/say.h"
 #include "report/measurement_report.h"
 #include "report/table.h"
 
@@ -140,7 +141,7 @@ int run(const Options& options) {
   }
   fmt::print("{}", options.json ? json_of(rows) : options.list ? list_of(rows) : table_of(rows));
   if (!interrupt.flag()) return 0;
-  fmt::print(stderr, "tetrarch: interrupted; the same command goes on where it was\n");
+  say("tetrarch: interrupted; the same command goes on where it was\n");
   return 1;
 }
 

@@ -12,6 +12,7 @@
 #include "cli/files.h"
 #include "cli/game_options.h"
 #include "cli/interrupt.h"
+#include "cli/say.h"
 #include "cli/store_options.h"
 #include "cli/training_display.h"
 #include "recipe/recipe_text.h"
@@ -110,7 +111,7 @@ int resume(const Options& options) {
                             run.name, batch.size() - 1));
   }
   if (std::all_of(batch.begin(), batch.end(), [](const auto& one) { return one.finished; })) {
-    fmt::print(stderr, "tetrarch: run {} is finished; nothing to resume\n", run.name);
+    say("tetrarch: run {} is finished; nothing to resume\n", run.name);
   }
   return drive(store, run, options);
 }

@@ -1,4 +1,5 @@
 #include "cli/training_display.h"
+#include "cli/say.h"
 
 #include <fmt/format.h>
 
@@ -87,7 +88,7 @@ void TrainingDisplay::interrupted(const RunView& view) {
 
 void TrainingDisplay::say(const std::string& line) {
   line_.wipe();
-  fmt::print(stderr, "{}\n", line);
+  tetrarch::say("{}\n", line);
 }
 
 }  // namespace tetrarch
