@@ -4,6 +4,11 @@
 
 namespace tetrarch {
 
+Position seen_by(const AgentSpec& spec, Position position) {
+  if (spec.look_ahead != LookAhead::Next) position.next.reset();
+  return position;
+}
+
 std::vector<AnalysedPlacement> analysed(const AgentSpec& spec,
                                         const std::shared_ptr<const Valuer>& valuer,
                                         const Position& position) {

@@ -14,6 +14,9 @@ struct AnalysedPlacement {
   FeatureVector formulas;
 };
 
+// What the agent sees of a position in its games: without the next piece unless it plays that, too.
+Position seen_by(const AgentSpec& spec, Position position);
+
 // All legal placements, best first; of equal values the first placement first. Expectimax agents: the
 // value is the mean over the best replies to all seven pieces. Other agents, if the next piece is
 // known: the value includes the best reply. Requires the valuer of an agent that has one.

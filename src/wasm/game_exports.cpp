@@ -31,7 +31,7 @@ Json considered(const OpenGame& open) {
   Json json = {{"placements", Json::array()},
                {"chosen", -1},
                {"features", has_values ? features_json(agent->spec) : Json::array()}};
-  Position position = open.game->game().position();
+  const Position position = open.game->game().position();
   const auto add = [&](Placement placement, Json entry) {
     if (open.game->choice() == placement) json["chosen"] = json["placements"].size();
     json["placements"].push_back(std::move(entry));
@@ -42,8 +42,8 @@ Json considered(const OpenGame& open) {
     }
     return json;
   }
-  if (agent->spec.look_ahead != LookAhead::Next) position.next.reset();
-  for (const AnalysedPlacement& item : analysed(agent->spec, agent->valuer, position)) {
+  const Position seen = seen_by(agent->spec, position);
+  for (const AnalysedPlacement& item : analysed(agent->spec, agent->valuer, seen)) {
     add(item.choice.first.placement, placement_json(*agent, position.piece, item));
   }
   return json;
