@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "arena/thread_evaluator.h"
 #include "base/error.h"
@@ -85,6 +86,28 @@ TEST(Evolution, IsTheRunThatTrainingPlays) {
         EXPECT_EQ(asked[i].weights, candidates[i].weights);
       }
     }
+  }
+}
+
+TEST(Evolution, SumsUpTheGamesOfAGeneration) {
+  for (const char* name : {"theta", "thesis"}) {  // moves are pieces, and keys
+    const Recipe recipe = recipe_with({name, {"fitness.games=1", "optimiser.population=12"}});
+    const auto evolution = evolution_of(recipe, 4);
+    while (!evolution->all_over()) evolution->play(64);
+    std::vector<double> score, moves;
+    std::uint64_t lines = 0;
+    for (std::size_t i = 0; i < evolution->candidates().size(); ++i) {
+      const GameTotals& totals = evolution->game_of(i).play.game().totals();
+      lines += totals.lines;
+      score.push_back(static_cast<double>(totals.score));
+      moves.push_back(
+          static_cast<double>(recipe.rules.play == Play::Keys ? totals.keys : totals.pieces));
+    }
+    const GenerationReport report = evolution->finish();
+    EXPECT_EQ(report.totals.lines, lines);
+    EXPECT_EQ(report.best_per_move, score[report.best] / moves[report.best]);
+    EXPECT_EQ(report.mean_per_move, std::accumulate(score.begin(), score.end(), 0.0) /
+                                        std::accumulate(moves.begin(), moves.end(), 0.0));
   }
 }
 

@@ -13,6 +13,18 @@ void paint(PaintedBoard& board, Piece piece, Placement placement) {
   board.clear_full_rows();
 }
 
+void add(GameTotals& sum, const GameTotals& totals) {
+  sum.lines += totals.lines;
+  sum.score += totals.score;
+  sum.pieces += totals.pieces;
+  sum.keys += totals.keys;
+}
+
+double score_per_move(const GameTotals& totals, const Rules& rules) {
+  const std::uint64_t moves = rules.play == Play::Keys ? totals.keys : totals.pieces;
+  return moves == 0 ? 0 : static_cast<double>(totals.score) / static_cast<double>(moves);
+}
+
 }  // namespace
 
 Outcome<std::unique_ptr<Evolution>> Evolution::begin(const Recipe& recipe, std::uint64_t seed) {
@@ -104,10 +116,7 @@ GenerationReport Evolution::finish() {
     for (const auto& game : player.games) {
       const GameResult& result = results.emplace_back(game->play.result());
       neatness.push_back(game->neatness.value());
-      sum.lines += result.totals.lines;
-      sum.score += result.totals.score;
-      sum.pieces += result.totals.pieces;
-      sum.keys += result.totals.keys;
+      add(sum, result.totals);
     }
     fitness.push_back(fitness_of_games(recipe_.fitness, results, neatness));
     totals.push_back(sum);
@@ -118,12 +127,15 @@ GenerationReport Evolution::finish() {
   report.number = generation();
   for (const std::size_t player : player_of_) {
     report.fitness.push_back(fitness[player]);
-    report.totals.push_back(totals[player]);
+    add(report.totals, totals[player]);
   }
   GenerationFigures figures = finish_generation(*optimiser_, report.fitness);
   report.best = figures.best;
   report.mean = figures.mean;
+  report.survived = figures.survived;
   report.leader = std::move(figures.leader);
+  report.best_per_move = score_per_move(totals[player_of_[report.best]], rules_);
+  report.mean_per_move = score_per_move(report.totals, rules_);
   open_games();
   return report;
 }

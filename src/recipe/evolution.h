@@ -28,11 +28,15 @@ struct EvolutionGame {
 // What came of a generation.
 struct GenerationReport {
   std::uint64_t number = 0;
-  std::vector<Fitness> fitness;    // of each candidate
-  std::vector<GameTotals> totals;  // of each candidate, over all its games
-  std::size_t best = 0;            // the first of the fittest
+  std::vector<Fitness> fitness;  // of each candidate
+  std::size_t best = 0;          // the first of the fittest
   double mean = 0;
+  std::uint64_t survived = 0;
   Vector leader;
+  GameTotals totals;  // of all games of all candidates; a shared game counts for each of them
+  // Score / moves of the best candidate and of all. A move is a key press in keyboard-level play,
+  // else a piece.
+  double best_per_move = 0, mean_per_move = 0;
 };
 
 class Evolution {

@@ -113,8 +113,7 @@ TETRARCH_EXPORT(int, evolution_finish)(int handle) {
   OpenEvolution* open = evolutions().find(handle);
   if (!open) return no_such_run();
   if (!open->run->all_over()) return refuse("games of this generation are still in play");
-  const Rules rules = open->run->recipe().rules_in(open->run->generation());
-  return reply_json(json_of(open->run->finish(), rules));
+  return reply_json(json_of(open->run->finish()));
 }
 
 TETRARCH_EXPORT(int, evolution_save)(int handle) {

@@ -51,11 +51,6 @@ std::optional<Candidate> candidate_of(const Json& json) {
   return candidate;
 }
 
-double per_move(const GameTotals& totals, const Rules& rules) {
-  const std::uint64_t moves = rules.play == Play::Keys ? totals.keys : totals.pieces;
-  return moves == 0 ? 0 : static_cast<double>(totals.score) / static_cast<double>(moves);
-}
-
 Json settings_of(const OptimiserSpec& spec) {
   Json list = Json::array();
   for (const OptimiserKind& kind : optimiser_kinds()) {
@@ -129,30 +124,18 @@ Outcome<Vector> vector_from_json(std::string_view text) {
   return *numbers;
 }
 
-Json json_of(const GenerationReport& report, const Rules& rules) {
+Json json_of(const GenerationReport& report) {
   Json fitness = Json::array();
-  std::uint64_t survived = 0;
-  for (const Fitness& one : report.fitness) {
-    fitness.push_back(one.value);
-    survived += one.survived ? 1 : 0;
-  }
-  GameTotals sum;
-  for (const GameTotals& totals : report.totals) {
-    sum.lines += totals.lines;
-    sum.score += totals.score;
-    sum.pieces += totals.pieces;
-    sum.keys += totals.keys;
-  }
+  for (const Fitness& one : report.fitness) fitness.push_back(one.value);
   return {{"number", report.number},
           {"best", report.best},
           {"mean", report.mean},
           {"fitness", std::move(fitness)},
-          {"survived", survived},
+          {"survived", report.survived},
           {"leader", report.leader},
-          {"scorePerMove",
-           {{"best", per_move(report.totals[report.best], rules)}, {"mean", per_move(sum, rules)}}},
-          {"lines", sum.lines},
-          {"pieces", sum.pieces}};
+          {"scorePerMove", {{"best", report.best_per_move}, {"mean", report.mean_per_move}}},
+          {"lines", report.totals.lines},
+          {"pieces", report.totals.pieces}};
 }
 
 Json description_of(const Evolution& evolution) {

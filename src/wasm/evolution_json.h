@@ -21,9 +21,8 @@ Outcome<std::vector<Candidate>> candidates_from_json(std::string_view text);
 // A list of finite numbers.
 Outcome<Vector> vector_from_json(std::string_view text);
 
-// {number, best, mean, fitness, survived, leader, scorePerMove: {best, mean}, lines, pieces}. A
-// move is a key press in keyboard-level play, else a piece.
-Json json_of(const GenerationReport& report, const Rules& rules);
+// {number, best, mean, fitness, survived, leader, scorePerMove: {best, mean}, lines, pieces}
+Json json_of(const GenerationReport& report);
 
 // {name, about, rules, height, keys, genes, lowest, population, games, generations, measure, kind,
 // settings: [{name, meaning, value, low, high}]}.
