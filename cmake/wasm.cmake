@@ -1,5 +1,7 @@
 # The core as one WebAssembly file for the page: build/wasm/tetrarch.wasm. Without base/statistics
-# (Boost.Math), the optimisers (and surfaces) that no recipe of the page uses, recipes as text, and the vector kernels of x86-64.
+# (Boost.Math), recipes as text, and the vector kernels of x86-64. Small first, since every visitor
+# loads it: fewer compiled feature sets, tables computed instead of stored (__wasm__ in the sources),
+# and of the optimisers only the genetic algorithm and the swarm, which the recipes of the page use.
 set(sources)
 foreach(layer base game features kernels agents catalog optim recipe manual wasm)
   file(GLOB layer_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${layer}/*.cpp)
@@ -14,7 +16,7 @@ target_compile_definitions(tetrarch_wasm PRIVATE JSON_HAS_FILESYSTEM=0 JSON_HAS_
 # -O0: clang would call wasm-opt if it happens to be there, and Debian's stumbles over SIMD.
 target_link_options(tetrarch_wasm PRIVATE -O0 -Wl,--strip-all -Wl,--gc-sections -Wl,-O2 -Wl,--stack-first
                     -Wl,-z,stack-size=1048576)
-# Small first: only what every piece of a game runs through is compiled for speed.
+# Only what every piece of a game runs through is compiled for speed.
 target_compile_options(tetrarch_wasm PRIVATE -Oz)
 set(hot agents/drop_valuer agents/linear_valuer game/game)
 foreach(file IN LISTS hot)

@@ -1,4 +1,5 @@
-// Which code values boards: portable C++ or vector instructions. Only the speed differs.
+// Which code values boards: portable C++ or vector instructions. Only the speed differs. In the
+// environment TETRARCH_KERNEL=baseline, avx2 or avx512 forces one (cli/kernel_choice.h).
 #pragma once
 
 #include <cstdint>

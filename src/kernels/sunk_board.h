@@ -2,7 +2,8 @@
 // valued as if it stood on the floor. No piece comes down to the lowest row that stays, and that row
 // is never cleared, so drops change values by the same amount; only the drop's own row is lower.
 // Where a clear takes all cells that stayed of a column, the kernel's result is `unsure`.
-// can_sink() (lane_kernel_choice.h) says for which weights this holds.
+// Not for weighted_cells and rbf_height: they depend on more of the rows left out than LeftOut tells,
+// so agents with a weight on them value high piles without vectors (can_sink(), lane_kernel_choice.h).
 #pragma once
 
 #include <algorithm>

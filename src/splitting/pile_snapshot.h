@@ -11,7 +11,8 @@
 namespace tetrarch {
 
 // Only what the next decision depends on: the board, the next piece if it is already known, and
-// what is left in the bag.
+// what is left in the bag. Each trial throws the dice of the pieces anew; NES streams and sequences
+// have none, so splitting_refusal() refuses them.
 struct PileSnapshot {
   Board board;
   std::optional<Piece> piece;
