@@ -1,4 +1,4 @@
-// Estimates as JSON, the same wherever they stand.
+// Estimates and intervals as JSON, in the same form everywhere.
 #pragma once
 
 #include "base/statistics.h"
@@ -6,7 +6,7 @@
 
 namespace tetrarch {
 
-// A number, or null where it is not finite.
+// A number, or null if it is not finite.
 Json json_number(double number);
 Json json_of(const Interval& interval);  // [low, high]
 Json json_of(const Estimate& estimate);  // {"mean", "standard_error", "interval95"}

@@ -1,6 +1,5 @@
-// The seam through which everything plays: an Evaluator plays a job somewhere (on threads of this
-// process, later on other machines) and gives its outcome. Who needs games asks an Evaluator and
-// nobody else.
+// The interface through which all games are played: an Evaluator plays a job and returns its
+// outcome. Callers do not know where it plays (ThreadEvaluator: on threads of this process).
 #pragma once
 
 #include <atomic>
@@ -12,19 +11,18 @@
 
 namespace tetrarch {
 
-// Of one job, so far.
+// What has been played of a job so far.
 struct PlayProgress {
   std::uint64_t done = 0, all = 0;  // games or replicates
   std::uint64_t pieces = 0;
   std::uint64_t lines_of_games = 0, best_lines = 0;  // of the finished games
-  std::uint64_t trials = 0;               // of splitting; walks of a flow are trials, too
-  std::span<const Replicate> replicates;  // of the first agent: those known without a gap
+  std::uint64_t trials = 0;                          // of splitting; walks of the flow count too
+  std::span<const Replicate> replicates;             // of the first agent, the prefix without a gap
 };
 
 struct PlayWatch {
-  const std::atomic<bool>* stop = nullptr;  // set from outside: stop soon
-  // Called now and then while the job is played, by the thread that called play(). No worker waits
-  // for it.
+  const std::atomic<bool>* stop = nullptr;  // the caller sets it to stop the job soon
+  // Called from time to time by the thread that called play(). No worker waits for it.
   std::function<void(const PlayProgress&)> progress;
 
   bool stopped() const { return stop && stop->load(std::memory_order_relaxed); }
@@ -34,7 +32,7 @@ class Evaluator {
  public:
   virtual ~Evaluator() = default;
 
-  // One job at a time. Throws Error when it cannot be played.
+  // Requires: this Evaluator plays no other job. Throws Error if the job cannot be played.
   virtual PlayOutcome play(const PlayJob& job, const PlayWatch& watch) = 0;
 };
 

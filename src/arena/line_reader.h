@@ -1,5 +1,5 @@
-// Reads text made of lines, each a name and words. The first mistake is kept, with its line; after it
-// nothing more is read.
+// Reads text whose lines are a name and words. Keeps the first mistake, with its line number, and
+// reads nothing after it.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ class LineReader {
   // `what` names the text in an error sentence.
   LineReader(std::string_view text, std::string what) : text_(text), what_(std::move(what)) {}
 
-  // False, so that it can end an expression.
+  // Always returns false.
   bool fail(const std::string& problem) {
     if (failure_.empty()) failure_ = what_ + ", line " + std::to_string(line_) + ": " + problem;
     text_ = words_ = {};
@@ -32,13 +32,13 @@ class LineReader {
            (text_[name.size()] == ' ' || text_[name.size()] == '\n');
   }
 
-  // What stands behind the name in the next line.
+  // The text after the name in the next line.
   std::string_view rest(std::string_view name) {
     begin(name);
     return std::exchange(words_, {});
   }
 
-  // A line word by word: begin(), then its words, then end().
+  // To read a line word by word: begin(), then its words, then end().
   void begin(std::string_view name) {
     ++line_;
     if (!next_is(name)) {

@@ -9,7 +9,7 @@ namespace tetrarch {
 namespace {
 
 constexpr std::uint64_t kFirstReplicates = 16, kMostReplicates = 100'000;
-// After so many of which none came to an end, more will not help.
+// Stop after so many replicates if none of them saw a death.
 constexpr std::uint64_t kMostInVain = 64;
 
 using Progress = std::function<void(const MeasurementProgress&)>;
@@ -52,7 +52,7 @@ class Measuring {
     result_.interrupted = !played.whole;
   }
 
-  // 1. The pilot. 2. Replicates in rounds, until there are enough.
+  // 1. Fly the pilot. 2. Play replicates in rounds until there are enough.
   void by_splitting(const ReplicatesPlan& plan) {
     if (const auto refusal = splitting_refusal(plan_.rules)) {
       throw Error("splitting cannot measure games under rules " + in_quotes(text_of(plan_.rules)) +
@@ -77,7 +77,7 @@ class Measuring {
     if (!result_.why_direct) result_.replicates = std::move(known_);
   }
 
-  // So many replicates behind those that are known; with none, the pilot alone.
+  // Plays `count` more replicates; with count 0, the pilot only.
   void play_round(const ReplicatesPlan& plan, std::uint64_t wanted, std::uint64_t count) {
     const std::uint64_t earlier_trials = trials_each() * known_.size();
     const PlayWatch watch{stop_, [&](const PlayProgress& now) {
@@ -141,7 +141,7 @@ class Measuring {
   Measurement result_;
   BySplitting method_;
   std::vector<Replicate> known_;
-  std::vector<Replicate> so_far_;  // with those of the round in play, as last reported
+  std::vector<Replicate> so_far_;  // known_ and the round in play, as last reported
 };
 
 }  // namespace

@@ -13,7 +13,7 @@ std::uint64_t pieces_of(const AgentOutcome& outcome) {
   return sum;
 }
 
-// What is missing in or too much for the part; nothing when it fits.
+// Why the outcome does not fit the part; none if it fits.
 std::optional<std::string> misfit(const PlayJob& job, const PlayPart& part,
                                   const PlayOutcome& outcome) {
   if (!outcome.whole) return "is not whole";
@@ -83,7 +83,7 @@ PlayJob job_of(const PlayJob& whole, const PlayPart& part) {
 Outcome<PlayOutcome> joined(const PlayJob& job, std::span<const PlayPart> parts,
                             std::span<const PlayOutcome> outcomes) {
   assert(parts.size() == outcomes.size() && !parts.empty());
-  // 1. In the order of agents and seeds.
+  // 1. Sort the parts by agents, then by seeds.
   std::vector<std::size_t> order(parts.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
@@ -91,7 +91,7 @@ Outcome<PlayOutcome> joined(const PlayJob& job, std::span<const PlayPart> parts,
            std::pair(parts[b].first_agent, parts[b].first_seed);
   });
 
-  // 2. Each behind the one before.
+  // 2. Append the outcomes in this order.
   PlayOutcome all;
   all.rules = outcomes[order.front()].rules;
   all.agents.resize(job.agents.size());
@@ -102,7 +102,7 @@ Outcome<PlayOutcome> joined(const PlayJob& job, std::span<const PlayPart> parts,
     if (const auto why = misfit(job, part, outcome)) {
       return Failure{"the outcome of part " + std::to_string(index) + " " + *why};
     }
-    // Agents of one part may need more preview than those of another; the job shows the most.
+    // Agents of one part may need more preview than others; the job has the largest.
     all.rules.preview = std::max(all.rules.preview, outcome.rules.preview);
     for (std::uint64_t i = 0; i < part.agents; ++i) {
       AgentOutcome& to = all.agents[part.first_agent + i];

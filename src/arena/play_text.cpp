@@ -77,7 +77,7 @@ std::string line_of(const GameResult& game) {
               number(totals.keys), name_of(game.end));
 }
 
-// Reads what the functions above wrote.
+// Reads what the functions above write.
 class Reader : public LineReader {
  public:
   using LineReader::LineReader;
@@ -206,7 +206,7 @@ class Reader : public LineReader {
   double share() { return decimal(0, 1e6); }
 };
 
-// The text without its last line, if that is its digest.
+// Checks title and digest; returns the text without the digest line.
 Outcome<std::string_view> checked(std::string_view text, std::string_view title) {
   const std::string what = "text of a " + std::string(title);
   if (!text.starts_with(title))

@@ -1,4 +1,4 @@
-// The signature (catalog/signature_games.h), its games played on several threads.
+// Computes the signature of play (catalog/signature_games.h) on several threads.
 #pragma once
 
 #include <cstdint>

@@ -19,7 +19,7 @@ double processor_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-// What a job does once, for the seed; returns the units done.
+// Plays once with the seed; returns the units done.
 using Work = std::function<double(std::uint64_t seed)>;
 
 double units_per_second(const Work& work, double seconds, std::uint64_t first_seed) {
@@ -44,7 +44,7 @@ double units_per_second_on(int threads, const Work& work, double seconds) {
   return sum;
 }
 
-// One game after the other, at most 2000 pieces each.
+// One game of at most 2000 pieces.
 Work single_games(const std::shared_ptr<const Agent>& agent, const Rules& rules) {
   return [agent, rules](std::uint64_t seed) {
     PlayOptions options;
@@ -53,7 +53,7 @@ Work single_games(const std::shared_ptr<const Agent>& agent, const Rules& rules)
   };
 }
 
-// Many games at once, each of its own agent.
+// Many games at once; the agents take turns.
 Work lockstep_games(const std::vector<FixedWeights>& weights, const Rules& rules,
                     std::uint64_t pieces, bool count_games, const Foresight& foresight = {}) {
   return [=](std::uint64_t seed) {
@@ -91,7 +91,7 @@ AgentSpec linear_spec(const char* name,
   return spec;
 }
 
-// Players of score500 and of the thesis; their systems publish no weights, these play well.
+// The systems score500 and thesis publish no weights; these weights of ours play well.
 AgentSpec score500_player() {
   AgentSpec spec = linear_spec("score500", {{"rows_eliminated", 0.76},
                                             {"summed_height", -0.51},
@@ -112,7 +112,7 @@ AgentSpec thesis_player() {
   return spec;
 }
 
-// All boards two pieces deep, counted once by the plain rules: mean number of pairs a piece.
+// Mean number of placement pairs for each piece, counted with the plain rules.
 double boards_per_piece(const Agent& agent, const Rules& rules) {
   double boards = 0, pieces = 0;
   PlayOptions options;
@@ -130,7 +130,7 @@ double boards_per_piece(const Agent& agent, const Rules& rules) {
   return boards / pieces;
 }
 
-// A generation as cross-entropy has it: 64 candidates around a good one.
+// 64 candidates around a good one, like a generation of cross-entropy.
 std::vector<FixedWeights> generation_around(const AgentSpec& spec) {
   Random random(1);
   std::vector<FixedWeights> generation;
@@ -159,7 +159,7 @@ void measure_speed(double seconds, int threads,
   const Rules shown = *parse_rules("standard,preview=1");
   const Rules low_shown = *parse_rules("standard,height=10,preview=1");
 
-  // Many games in lockstep and one game after the other, against the plain way.
+  // Games in lockstep and single games, both compared with the plain agent.
   const auto measure_play = [&](const std::string& title, const char* unit, const AgentSpec& spec,
                                 const Rules& rules, double scale = 1) {
     const auto agent = std::shared_ptr(make_agent(spec));
@@ -185,7 +185,7 @@ void measure_speed(double seconds, int threads,
   }
   measure_play("expect:6 (DT-20)", "pieces", *find_agent("dt20_2013+expect:6", {}), standard);
 
-  // A generation of candidates, each of which plays a few games.
+  // A generation of candidates that play a few games each.
   for (const auto& [name, title, rules] :
        {std::tuple{"rvce_2026", "training 10 x 10, 64 candidates", low},
         {"lee_2013", "training 10 x 10, next known, 64 candidates", low_shown}}) {

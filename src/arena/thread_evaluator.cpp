@@ -14,7 +14,7 @@ namespace {
 
 using Agents = std::vector<std::unique_ptr<Agent>>;
 
-// How all agents play, if lockstep can play them together.
+// What lockstep needs to know of the agents; none if it cannot play them together.
 struct LockstepPlay {
   std::vector<FixedWeights> weights;
   Foresight foresight;
@@ -58,7 +58,7 @@ class Player {
   std::size_t agent_of(std::uint64_t task) const { return task / job_.seeds.count; }
   std::uint64_t seed_of(std::uint64_t task) const { return job_.seeds.at(task % job_.seeds.count); }
 
-  // 1. Many games at once if the agents allow it, else one by one; 2. what came of them, by agent.
+  // 1. Play in lockstep if the agents allow it, else one by one. 2. Sort the results by agent.
   void by_games(const ByGames& method) {
     PlayCounters counters;
     crew_.report = [&] {
@@ -117,7 +117,7 @@ class Player {
     outcome_.whole = !watch_.stopped();
   }
 
-  // 1. A pilot for each agent, 2. the replicates, 3. those without a gap.
+  // 1. Fly a pilot for each agent. 2. Play the replicates. 3. Keep the prefix without a gap.
   void by_splitting(const BySplitting& method) {
     assert(!splitting_refusal(job_.rules));
     std::vector<std::unique_ptr<PileProcess>> processes;
@@ -160,7 +160,7 @@ class Player {
     });
   }
 
-  // Adds those of the agent that follow `known` without a gap.
+  // Appends the agent's finished replicates to `known`, up to the first gap.
   void collect_replicates(std::size_t agent, std::vector<Replicate>& known) {
     const std::scoped_lock lock(mutex_);
     const std::uint64_t first = agent * job_.seeds.count;
@@ -179,14 +179,14 @@ class Player {
   const PlayWatch& watch_;
   Crew crew_;
   Agents agents_;
-  std::uint64_t tasks_ = 0;  // agents x seeds, agent by agent
+  std::uint64_t tasks_ = 0;  // agents x seeds, sorted by agent
   PlayOutcome outcome_;
 
   SplittingCounters trial_counters_;
   std::atomic<std::uint64_t> done_{0};                // replicates
-  std::mutex mutex_;                                  // guards the next line while threads work
+  std::mutex mutex_;                                  // guards replicates_ while threads work
   std::vector<std::optional<Replicate>> replicates_;  // of each task
-  std::vector<Replicate> first_;                      // of the first agent, as reported
+  std::vector<Replicate> first_;                      // of the first agent, for progress reports
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Plays jobs on threads of this process. Where all agents allow it, their games run in lockstep.
+// Plays jobs on threads of this process, in lockstep if all agents allow it.
 #pragma once
 
 #include "arena/evaluator.h"

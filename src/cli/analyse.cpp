@@ -1,4 +1,4 @@
-// tetrarch analyse: every placement of a piece on a drawn board, best first, with the reasons.
+// tetrarch analyse: lists every placement of a piece on a drawn board, best first, with its values.
 #include <fmt/format.h>
 
 #include <algorithm>

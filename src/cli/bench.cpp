@@ -1,4 +1,4 @@
-// tetrarch bench: the signature of play, and how fast it is.
+// tetrarch bench: prints the signature of play and measures its speed.
 #include <fmt/format.h>
 
 #include <memory>

@@ -39,12 +39,12 @@ double decimal_number(const std::string& name, const std::string& text, DecimalR
   return *number;
 }
 
-// A word that was left empty, as by a variable that is not set, is not the same as none.
+// An empty word (a shell variable that is not set, for example) is a mistake, not a missing word.
 std::string not_empty(const std::string& text) { return text.empty() ? "is empty" : ""; }
 
 constexpr std::size_t kHelpWidth = 80;
 
-// Paragraphs of text; lines end where they end in `text`, or where they get too wide.
+// Keeps the line ends of `text` and wraps lines that are too wide.
 std::string paragraphs(std::string_view text) {
   std::string all;
   for (std::string_view paragraph : split(text, '\n')) {
@@ -79,7 +79,7 @@ std::size_t widest_name(const NamedMeanings& entries) {
   return widest;
 }
 
-// A title, and below it names with their meanings side by side.
+// A title, and below it one line for each name with its meaning.
 std::string section(const std::string& title, const NamedMeanings& entries,
                     std::size_t name_width) {
   if (entries.empty()) return "";
@@ -109,8 +109,7 @@ std::string usage(const CLI::App& app, const std::string& name) {
   return text + " [OPTIONS]\n";
 }
 
-// The first line of a description is its meaning in lists of commands; the rest is shown in its own
-// help only.
+// A list of commands shows the first line of a description; the command's own help shows all of it.
 std::string help_of(const CLI::App* app, const std::string& name, CLI::AppFormatMode) {
   std::string text = paragraphs(app->get_description()) + "\n" + usage(*app, name);
   NamedMeanings arguments, options;
@@ -247,7 +246,7 @@ int Program::run(int argc, char** argv, const std::function<void()>& prepare) {
     say("{}{}: {}\n", app_->get_name(), command, problem);
     return 2;
   };
-  std::string command;  // " evaluate"
+  std::string command;  // the words of the command, as in " runs show"
   try {
     prepare();
     app_->parse(argc, argv);

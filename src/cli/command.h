@@ -1,8 +1,8 @@
-// Commands with their options, arguments and help: the command line, and nothing else, is known
-// here. A thin face on CLI11, which compiles too slowly to be included everywhere.
+// Commands with their options, arguments and help. Wraps CLI11, which compiles too slowly to be
+// included everywhere. Does not know what the commands do.
 //
-// A bad value is told as "--games is '0'; expected 1 to 100000000". Help is at most 80 characters
-// wide; defaults are added to the meanings by themselves.
+// A bad value is reported as "--games is '0'; expected 1 to 100000000". Help is at most 80
+// characters wide and shows the default of each option.
 #pragma once
 
 #include <cstdint>
@@ -27,19 +27,19 @@ struct DecimalRange {
   double low, high;
 };
 
-// One command. What it refers to must live as long as the program.
+// One command. Requires: every variable that it refers to lives as long as the Program.
 class Command {
  public:
   explicit Command(CLI::App& app) : app_(app) {}
 
-  // A name without "--" is an argument by position. What has no default must be given.
+  // An argument has a position and no "--". A word without a default must be given.
   void argument(const std::string& name, std::string& value, const std::string& meaning);
   void optional_argument(const std::string& name, std::string& value, const std::string& meaning);
   void arguments(const std::string& name, std::vector<std::string>& values,
                  const std::string& meaning);
   void required(const std::string& name, std::string& value, const std::string& meaning);
   void option(const std::string& name, std::string& value, const std::string& meaning);
-  // May be given several times.
+  // An option that may be given several times.
   void options(const std::string& name, std::vector<std::string>& values,
                const std::string& meaning);
   void option(const std::string& name, std::uint64_t& value, WholeRange range,
@@ -50,13 +50,14 @@ class Command {
               const std::string& meaning);
   void flag(const std::string& name, bool& value, const std::string& meaning);
 
-  // Whether the option stands on the command line; to be asked in the action.
+  // Whether the option is on the command line. Requires: called by the action.
   bool given(const std::string& name) const;
 
-  void about(const std::string& text);           // in its help: what it does, when one wants it
-  void footer(const std::string& text);          // ends the help: an example
-  void action(const std::function<int()>& run);  // gives the exit code; may throw Error
-  // Below this one. One of them must be named, unless this one has its own action (set first).
+  void about(const std::string& text);           // shown in the help below the meaning
+  void footer(const std::string& text);          // an example at the end of the help
+  void action(const std::function<int()>& run);  // `run` returns the exit code; may throw Error
+  // Adds a command below this one. The user must name one, unless this one has an action (set it
+  // first).
   Command command(const std::string& name, const std::string& meaning);
 
  private:
@@ -71,14 +72,14 @@ class Program {
   Program(const std::string& name, const std::string& meaning, const std::string& version);
   ~Program();
 
-  // Commands that are added from now on stand below this title in the help.
+  // The help lists the commands that are added from now on below this title.
   void group(const std::string& title) { group_ = title; }
   Command command(const std::string& name, const std::string& meaning);
   void about(const std::string& text);
   void footer(const std::string& text);
 
-  // Calls `prepare` first, which may throw Error. Exit code 0 done, 1 failed or interrupted, 2
-  // misused.
+  // Calls `prepare` first; it may throw Error. Returns the exit code: 0 = done, 1 = failed or
+  // interrupted, 2 = wrong use.
   int run(int argc, char** argv, const std::function<void()>& prepare);
 
  private:

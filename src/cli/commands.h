@@ -1,4 +1,4 @@
-// One function a sub-command: adds it with its options to the program.
+// One function for each command: adds the command and its options to the program.
 #pragma once
 
 #include "cli/command.h"

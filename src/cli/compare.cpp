@@ -1,4 +1,4 @@
-// tetrarch compare: is A better than B, on the same pieces?
+// tetrarch compare: compares two agents on the same pieces.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// tetrarch evaluate: how good are these agents?
+// tetrarch evaluate: measures how good agents are.
 #include <fmt/format.h>
 
 #include <memory>
@@ -24,7 +24,7 @@ struct Options {
   bool json = false, csv = false;
 };
 
-// What the other method understands must not be given.
+// Throws Error for an option that belongs to the other method.
 void check_method(const Options& options, const Command& command) {
   const bool splitting = options.method == "splitting";
   if (!splitting && options.method != "direct") {

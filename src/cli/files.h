@@ -1,4 +1,4 @@
-// Whole files in and out. Reading is bounded; writing replaces a file only when all is written.
+// Reads and writes whole files. write_file() replaces a file only when all of it is written.
 #pragma once
 
 #include <string>
@@ -9,12 +9,12 @@
 
 namespace tetrarch {
 
-// "-" is standard input. At most 64 MiB.
+// Reads at most 64 MiB. "-" is standard input.
 Outcome<std::string> read_file(const std::string& path);
 
 void write_file(const std::string& path, std::string_view content);
 
-// Throws what write_file() would, before the work whose result is to be written.
+// Throws Error if write_file() would fail. Call it before long work.
 void check_writable(const std::string& path);
 
 }  // namespace tetrarch

@@ -1,4 +1,4 @@
-// The options that commands about games share.
+// The options that the commands about games share: rules, height, seed, threads, store.
 #pragma once
 
 #include <cstdint>
@@ -16,14 +16,14 @@ struct GameOptions {
   std::string rules_text = "standard";
   std::optional<std::uint64_t> height;
   std::uint64_t seed = 1;
-  std::uint64_t threads = 1;  // add_threads() makes it all cores
+  std::uint64_t threads = 1;  // add_threads() changes the default to all cores
   StoreOptions store;
 
   void add_rules(Command& command);
   void add_seed(Command& command, const std::string& meaning);
   void add_threads(Command& command);
 
-  // These throw Error.
+  // Both throw Error.
   Rules rules() const;
   AgentSpec agent(const std::string& text) const { return agent_or_run(text, store); }
 };

@@ -5,13 +5,13 @@
 namespace tetrarch {
 namespace {
 
-// A signal handler has no other way to tell anybody anything.
+// Global, because a signal handler takes no argument of ours.
 std::atomic<bool> interrupted{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 void note_interrupt(int signal) {
   interrupted.store(true);
-  std::signal(signal, SIG_DFL);  // the next one ends the program
+  std::signal(signal, SIG_DFL);  // the next signal ends the program
 }
 
 }  // namespace

@@ -1,12 +1,12 @@
-// Ctrl-C asks for a stop; the work in progress ends soon and says what it knows. A second Ctrl-C
-// ends the program at once.
+// The first Ctrl-C asks the work to stop soon and to report what it has. The second Ctrl-C ends the
+// program at once.
 #pragma once
 
 #include <atomic>
 
 namespace tetrarch {
 
-// While it lives, Ctrl-C and a request to terminate set the flag.
+// While it lives, SIGINT (Ctrl-C) and SIGTERM set the flag.
 class InterruptGuard {
  public:
   InterruptGuard();

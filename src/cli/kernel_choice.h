@@ -1,11 +1,11 @@
-// TETRARCH_KERNEL=baseline, avx2 or avx512 in the environment forces the code that values boards.
+// The environment variable TETRARCH_KERNEL (baseline, avx2 or avx512) sets the kernel in use.
 #pragma once
 
 namespace tetrarch {
 
 inline constexpr const char* kKernelVariable = "TETRARCH_KERNEL";
 
-// Throws Error for a name that is unknown or a kernel that this processor cannot run.
+// Throws Error if the name is unknown or the processor cannot run the kernel.
 void choose_kernel();
 
 }  // namespace tetrarch

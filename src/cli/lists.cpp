@@ -1,4 +1,4 @@
-// tetrarch agents, features, rules, recipes: what there is.
+// tetrarch agents, features, rules, recipes: list what the program contains.
 #include <fmt/format.h>
 
 #include <memory>

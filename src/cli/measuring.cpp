@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint64_t kMaxGames = 100'000'000;
 constexpr double kFinest = 0.1, kCoarsest = 50;  // per cent
 
-// An agent that does not die in these does not die while somebody waits.
+// For agents that do not die in the pilot: few games, cut off early, since none may ever end.
 constexpr GamesPlan kGamesOfImmortals{20, 100'000};
 
 std::string note_of(const MeasurementProgress& now, double seconds) {

@@ -1,5 +1,5 @@
-// The part that `evaluate`, `compare` and `records` share: flags for how to measure, and measuring
-// with a progress bar.
+// Shared by `evaluate` and `compare`: the options for how to measure, and measuring with a progress
+// bar.
 #pragma once
 
 #include <cstdint>
@@ -29,15 +29,14 @@ struct SplittingFlags {
   // Throws Error.
   ReplicatesPlan plan() const;
 
-  // Names of the options that only splitting understands.
+  // The options that belong to splitting only.
   static const std::vector<std::string>& names();
 };
 
-// A plan by splitting that plays directly where splitting is of no use: so many games that they
-// tell as much.
+// Measures by splitting. Where splitting is of no use, it plays enough whole games for the same
+// precision.
 MeasurementPlan splitting_plan(const ReplicatesPlan& plan);
 
-// Shows how far it is.
 Measurement measure_with_progress(const MeasurementPlan& plan, Evaluator& evaluator,
                                   const InterruptGuard& interrupt);
 

@@ -1,5 +1,5 @@
-// A progress bar on standard error: share done, rate, a note such as the best so far, and the time
-// left. Silent when standard error is not a terminal.
+// A progress bar on standard error: share done, rate, a note, time left. Draws nothing if standard
+// error is not a terminal. Does not know what is counted.
 #pragma once
 
 #include <chrono>
@@ -10,7 +10,7 @@
 
 namespace tetrarch {
 
-// One line that is drawn over and over.
+// One line that is drawn again and again in the same place.
 class StatusLine {
  public:
   StatusLine();
@@ -18,11 +18,11 @@ class StatusLine {
   StatusLine(const StatusLine&) = delete;
   StatusLine& operator=(const StatusLine&) = delete;
 
-  bool shown() const { return shown_; }  // whether anybody could see it
-  // Whether it is time to draw again: ten times a second at most.
+  bool shown() const { return shown_; }  // whether standard error is a terminal
+  // Whether to draw now: at most ten times a second.
   bool due();
   void draw(std::string line);
-  void wipe();  // before something else is printed
+  void wipe();  // call it before something else is printed
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -34,10 +34,10 @@ class StatusLine {
 
 class ProgressBar {
  public:
-  // `label` stands before the bar.
+  // `label` is drawn before the bar.
   explicit ProgressBar(std::string label) : label_(std::move(label)) {}
 
-  // `done` of `total` units, as far as they can be foreseen by now. May be called often.
+  // `total` may change from call to call. May be called often.
   void update(const char* unit, std::uint64_t done, std::uint64_t total, const std::string& note);
 
  private:

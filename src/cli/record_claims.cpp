@@ -9,7 +9,6 @@ namespace {
 
 using Json = nlohmann::json;
 
-// A field of an object that must be there; nlohmann's exceptions become sentences in parse_claims().
 RecordAmount amount_of(const Json& json) {
   return {json.value("games", std::uint64_t{0}), json.value("precision", 0.0)};
 }

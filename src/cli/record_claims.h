@@ -1,5 +1,5 @@
-// What is claimed about the strength of players: data/records.json, as data. A claim says who plays
-// what, how it is measured in short and in full, and what came out when it was.
+// The claims of data/records.json about the strength of agents. A claim has an agent, rules, how to
+// measure it (in short and in full), and the figure that was measured.
 #pragma once
 
 #include <cstdint>
@@ -35,11 +35,11 @@ struct Claim {
   RecordMethod method = RecordMethod::Games;
   RecordFigure figure = RecordFigure::Lines;
   std::uint64_t seed = 1;
-  std::uint64_t block = 0;               // games that are kept together; what an interruption costs
+  std::uint64_t block = 0;               // games in one file; an interruption loses at most these
   std::optional<std::uint64_t> cut_off;  // pieces a game
   RecordAmount full;
-  std::optional<RecordAmount> brief;  // none: only in full
-  std::optional<Estimate> claimed;    // none: not yet measured
+  std::optional<RecordAmount> brief;  // none: the short form leaves the claim out
+  std::optional<Estimate> claimed;    // none: not measured yet
 };
 
 // `where` names the text in an error sentence.

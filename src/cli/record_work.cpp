@@ -15,14 +15,14 @@
 namespace tetrarch {
 namespace {
 
-constexpr double kSecondsToLose = 5;  // of splitting, by a crash
+constexpr double kSecondsToLose = 5;  // replicates are saved this often
 
-// The outcome's text stands below it.
+// Below this line a file has the text of the outcome.
 std::string first_line(const std::string& signature) { return "signature " + signature + "\n"; }
 
 }  // namespace
 
-// What the file holds if it is the outcome of this job, played as this program plays.
+// Returns the outcome in the file if it is of this job and of this signature.
 std::optional<PlayOutcome> RecordWork::kept(const std::string& path, const PlayJob& job) const {
   const Outcome<std::string> text = read_file(path);
   const std::string head = first_line(signature);
@@ -51,7 +51,7 @@ RecordMeasurement RecordWork::by_games(const Claim& claim, const AgentSpec& agen
   ProgressBar bar(claim.name);
   const Stopwatch watch;
   std::vector<Observation> lines;
-  std::uint64_t played = 0;  // pieces, in this session
+  std::uint64_t played = 0;  // pieces of this session
   RecordMeasurement measured;
   measured.whole = true;
   for (std::uint64_t first = 0; first < amount.games && measured.whole; first += claim.block) {
@@ -92,7 +92,7 @@ RecordMeasurement RecordWork::by_splitting(const Claim& claim, const AgentSpec& 
   ReplicatesPlan& splitting = plan.splitting.emplace();
   splitting.precision = amount.precision;
 
-  // Replicates do not depend on the precision: the short form's are the first of the full one's.
+  // Replicates do not depend on the precision: the short form has the first ones of the full form.
   const PlayJob job{
       plan.rules, {agent}, {claim.seed, 1, 0}, BySplitting{splitting.trials, 0, {}, {}}};
   const std::string path = fmt::format("{}/{}-replicates.txt", folder, claim.name);

@@ -1,6 +1,5 @@
-// Measures a claim anew, in pieces of work whose outcomes are kept in a folder: each in a file that
-// is written whole or not at all. Interrupted work goes on where it was; what belongs to another
-// agent, seed or version of play is not taken for it.
+// Measures a claim again, in blocks. The outcome of each block is saved in a file of a folder, so
+// interrupted work continues where it stopped. Ignores files of another agent, seed or signature.
 #pragma once
 
 #include <optional>
@@ -15,7 +14,7 @@ namespace tetrarch {
 
 struct RecordMeasurement {
   Estimate figure;
-  std::uint64_t games = 0, replicates = 0;  // one of them
+  std::uint64_t games = 0, replicates = 0;  // by the method, one is 0
   std::uint64_t deaths = 0;
   std::uint64_t pieces = 0;
   bool whole = false;  // false: interrupted
@@ -23,7 +22,7 @@ struct RecordMeasurement {
 
 struct RecordWork {
   std::string folder;
-  std::string signature;  // of this program's play
+  std::string signature;  // of the play of this program
   Evaluator& evaluator;
   const InterruptGuard& interrupt;
 

@@ -1,4 +1,4 @@
-// tetrarch records: are the claims about strength true? Measures them anew, beside what is claimed.
+// tetrarch records: measures the claims about strength again and prints both figures.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,7 +27,7 @@ struct Options {
 
 struct Row {
   Claim claim;
-  std::optional<RecordMeasurement> measured;  // none: not part of the short form
+  std::optional<RecordMeasurement> measured;  // none: the short form leaves the claim out
 };
 
 std::string method_text(const Claim& claim) {
@@ -39,7 +39,7 @@ std::string method_text(const Claim& claim) {
 
 // "8,600 [8,547 .. 8,653]"
 std::string figure_text(const Estimate& figure) {
-  const bool small = figure.mean < 10;  // rates
+  const bool small = figure.mean < 10;  // deaths per 10^9 pieces
   return (small ? fmt::format("{:.3g}", figure.mean) : number_text(figure.mean)) + " " +
          (small ? fmt::format("[{:.3g} .. {:.3g}]", figure.interval95.low, figure.interval95.high)
                 : interval_text(figure.interval95));
@@ -54,7 +54,7 @@ std::vector<std::string> claimed_cells(const Claim& claim) {
           claim.claimed ? figure_text(*claim.claimed) : "not yet run"};
 }
 
-// Whether both figures may be the same: within three standard errors of their difference.
+// Figures agree if they differ by at most three standard errors of the difference.
 std::string verdict(const Row& row) {
   if (!row.measured) return row.claim.brief ? "not measured" : "only with --full";
   if (!row.claim.claimed) return "nothing claimed yet";
@@ -67,7 +67,7 @@ std::string verdict(const Row& row) {
   return row.measured->whole ? agrees : agrees + " (unfinished)";
 }
 
-// The claims alone.
+// The claims without measurements.
 std::string list_of(const std::vector<Row>& rows) {
   Table table({"claim", "agent ", "rules ", "figure ", "method ", "claimed "},
               {"method", "figure", "rules"});

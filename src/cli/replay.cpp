@@ -1,4 +1,4 @@
-// tetrarch replay: keep a game, check it, see it again.
+// tetrarch replay: records a game, checks it, shows it again.
 #include "game/replay.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// tetrarch runs, export: what has been trained.
+// tetrarch runs, export: list training runs and write what they found.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -18,7 +18,7 @@ struct Options {
 };
 
 void print_runs(const Options& options) {
-  if (!std::filesystem::exists(options.store.place() + "/runs.db")) {  // looking makes no store
+  if (!std::filesystem::exists(options.store.place() + "/runs.db")) {  // do not create a store
     fmt::print("{}", options.json ? "[]\n" : table_of_runs({}));
     return;
   }

@@ -1,4 +1,4 @@
-// Where the run store is, and the agents that live in it.
+// The option for the folder of the run store, and how runs and agents are found by name.
 #pragma once
 
 #include <optional>
@@ -11,16 +11,16 @@
 namespace tetrarch {
 
 struct StoreOptions {
-  std::string folder;  // "": $TETRARCH_HOME, else the XDG data folder
+  std::string folder;  // "" = $TETRARCH_HOME, or else the XDG data folder
 
   void add(Command& command);
-  std::string place() const;  // throws Error when there is none
+  std::string place() const;  // throws Error if there is none
 };
 
-// Throws Error when there is no such run. Without a text the last unfinished one.
+// An empty text means the last unfinished run. Throws Error if there is no such run.
 StoredRun run_named(const RunStore& store, const std::string& text);
 
-// A catalog name, a file, or a run of the store. Throws Error.
+// `text` is a catalog name, a file or a run of the store. Throws Error.
 AgentSpec agent_or_run(const std::string& text, const StoreOptions& store);
 
 }  // namespace tetrarch

@@ -24,7 +24,7 @@ constexpr std::string_view kLeave = "\x1b[0m\x1b[?25h\x1b[?1049l";
 constexpr int kDeadlySignals[] = {SIGINT,  SIGTERM, SIGHUP, SIGQUIT, SIGSEGV,
                                   SIGABRT, SIGBUS,  SIGFPE, SIGILL};
 
-// Known to the signal handlers, which get no argument of ours.
+// Global, because signal handlers take no argument of ours.
 termios original_mode;
 volatile std::sig_atomic_t active = 0;
 
@@ -68,7 +68,7 @@ void restore_and_pause(int signal) {
   sigemptyset(&allowed);
   sigaddset(&allowed, signal);
   raise(signal);
-  sigprocmask(SIG_UNBLOCK, &allowed, nullptr);  // stops here until the shell says to go on
+  sigprocmask(SIG_UNBLOCK, &allowed, nullptr);  // the process stops here until SIGCONT
   std::signal(signal, restore_and_pause);
   enter();
   errno = kept;

@@ -1,5 +1,5 @@
-// The terminal as a screen for drawing: own page, no cursor, keys without Enter. Whatever ends the
-// program (return, exception, Ctrl-C, a crash), the terminal is as it was before; Ctrl-Z too.
+// The terminal as a screen: own page, no cursor, keys without Enter. It is restored when the
+// program ends (return, exception, Ctrl-C, crash) or pauses (Ctrl-Z).
 #pragma once
 
 #include <optional>
@@ -9,17 +9,17 @@ namespace tetrarch {
 
 class TerminalScreen {
  public:
-  // Throws Error when standard input or output is no terminal. Only one may live at a time.
+  // Throws Error if standard input or output is not a terminal. Requires: no other screen lives.
   TerminalScreen();
   ~TerminalScreen();
   TerminalScreen(const TerminalScreen&) = delete;
   TerminalScreen& operator=(const TerminalScreen&) = delete;
 
-  // Draws from the top left corner over what was there; lines are separated by '\n'. A frame that
-  // is too high for the terminal loses its empty lines first, then its last ones.
+  // Draws from the top left corner; '\n' separates lines. If the frame is too high, empty lines are
+  // left out first, then the last lines.
   void draw(std::string_view frame);
 
-  // The next key, waiting at most so long; none if there is none. End of input reads as 'q'.
+  // Waits at most so long for a key. End of input is returned as 'q'.
   std::optional<char> key(int milliseconds);
 };
 

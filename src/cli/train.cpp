@@ -1,4 +1,4 @@
-// tetrarch train, resume: one command trains an agent, and goes on after anything.
+// tetrarch train, resume: train an agent, or continue after an interruption.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ struct Options {
   bool json = false;
 };
 
-// As a shell would need it.
+// Quotes the text for a shell where needed.
 std::string shell_word(const std::string& text) {
   const bool plain = text.find_first_of(" \t'\"[]$*?;&|<>()`\\") == std::string::npos;
   if (plain && !text.empty()) return text;
@@ -72,7 +72,7 @@ int drive(RunStore& store, const RunRequest& request, const Options& options) {
   return driven.finished ? finish(store, driven.runs, options) : 1;
 }
 
-// The runs that the command asks for: the same recipe with one seed after the other.
+// The runs that the command asks for: one recipe with consecutive seeds.
 std::vector<NewRun> new_runs(const Options& options, const ParsedRecipe& parsed) {
   NewRun run;
   run.recipe_name = parsed.recipe.name;

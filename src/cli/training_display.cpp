@@ -16,7 +16,7 @@ bool splits(TrainingPhase phase, const Recipe& recipe) {
                                          : recipe.fitness.measure == FitnessMeasure::Splitting;
 }
 
-// What the phases play, around the word "games" or "replicates".
+// By TrainingPhase; {} is "games" or "replicates".
 constexpr std::string_view kPhases[] = {"{}", "{} again for the best", "finalists' {}",
                                         "held-out {}"};
 

@@ -1,5 +1,5 @@
-// What a training run shows while it works: on a terminal two bars (generations, and games of the
-// generation in play) with best, mean, rates and the time left; otherwise one line a generation.
+// Shows a training run. On a terminal: two bars (generations, and games of the generation) with
+// best, mean, rates and time left. Otherwise: one line for each generation.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace tetrarch {
 
 class TrainingDisplay final : public RunObserver {
  public:
-  // `resume_flags` follow "tetrarch resume RUN" where that is advised.
+  // `resume_flags` are printed after "tetrarch resume RUN" in advice to the user.
   explicit TrainingDisplay(std::string resume_flags) : resume_flags_(std::move(resume_flags)) {}
 
   void began(const RunView& view) override;
@@ -23,11 +23,11 @@ class TrainingDisplay final : public RunObserver {
   void interrupted(const RunView& view) override;
 
  private:
-  void say(const std::string& line);  // on standard error, above the bars
+  void say(const std::string& line);  // prints on standard error, above the bars
 
   std::string resume_flags_;
   StatusLine line_;
-  std::size_t first_ = 0;  // generation of this session
+  std::size_t first_ = 0;  // first generation of this session
   Stopwatch session_, phase_;
 };
 

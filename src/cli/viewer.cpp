@@ -16,18 +16,18 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double kFramesPerSecond = 30;
 
-// 256-colour codes of the guideline's colours, in the order of Piece.
+// The guideline's colours as 256-colour codes, in the order of Piece.
 constexpr std::array<int, kPieces> kColours = {51, 33, 208, 226, 46, 196, 129};
 
 std::string cell_text(std::optional<Piece> piece, bool falling) {
   if (!piece) return "\x1b[38;5;238m. \x1b[0m";
   const int colour = kColours[static_cast<std::size_t>(index_of(*piece))];
-  // The letter keeps pieces apart for those who do not see the colours.
+  // The falling piece also has its letter, for people who cannot see the colours.
   return fmt::format("\x1b[{}48;5;{};38;5;16m{}{}\x1b[0m", falling ? "1;" : "", colour,
                      falling ? letter_of(*piece) : ' ', falling ? letter_of(*piece) : ' ');
 }
 
-// The piece lying flat, two rows: three turns from upright.
+// The piece lying flat (its last orientation), two rows high.
 std::array<std::string, 2> piece_picture(std::optional<Piece> piece) {
   std::array<std::string, 2> lines = {"        ", "        "};
   if (!piece) return lines;
@@ -50,13 +50,13 @@ struct Speed {
   }
 };
 
-// What the viewer is to do after a key.
+// What to do after a key.
 enum class Wish { Nothing, Step, Quit };
 
 Wish wish_of(char key, Speed& speed) {
   switch (key) {
     case 'q':
-    case 3:  // Ctrl-C, should it arrive as a key
+    case 3:  // Ctrl-C as a key
       return Wish::Quit;
     case ' ':
     case 'p':
@@ -182,7 +182,7 @@ GameTotals view(const ViewedGame& viewed) {
     last_time = now;
     if (speed.paused || over) continue;
     owed += elapsed * speed.pieces_per_second;
-    // As many as fit into a frame; what cannot be caught up is forgotten.
+    // Play as many as fit into the time of one frame; forget the rest.
     const auto deadline = now + std::chrono::duration<double>(1 / kFramesPerSecond);
     for (; owed >= 1 && choice && Clock::now() < deadline; owed -= 1) play_one();
     owed = std::min(owed, 1.0);

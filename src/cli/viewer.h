@@ -1,5 +1,5 @@
-// Shows a game in the terminal, move by move, with keys for speed, pause and single steps. Where
-// the placements come from (an agent, a replay) it does not know.
+// Shows a game in the terminal, one placement after the other, with keys for speed, pause and
+// single steps. Does not know where the placements come from (an agent, a replay).
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace tetrarch {
 
-// Remembers which piece filled each cell, which a board does not.
+// Knows which piece filled each cell; a Board does not.
 class ColourBoard {
  public:
   void place(Piece piece, Placement placement);
@@ -31,8 +31,7 @@ struct ViewerTexts {
   std::string status;  // the last line
 };
 
-// One picture of the game: board, pieces and totals, with ANSI colours. `falling` is drawn
-// brighter.
+// One picture of the game: board, pieces and totals, with ANSI colours. `falling` is drawn bold.
 std::string frame_of(const Game& game, const Rules& rules, const ColourBoard& colours,
                      const ViewerTexts& texts, std::optional<Placement> falling);
 
@@ -48,7 +47,7 @@ struct ViewedGame {
   NextPlacement next;
 };
 
-// Returns when the viewer quits, with the totals so far. Throws Error without a terminal.
+// Returns the totals when the user quits. Throws Error without a terminal.
 GameTotals view(const ViewedGame& viewed);
 
 }  // namespace tetrarch

@@ -1,4 +1,4 @@
-// tetrarch watch: see an agent play, in the terminal.
+// tetrarch watch: shows an agent's game in the terminal.
 #include <fmt/format.h>
 
 #include <memory>
@@ -48,7 +48,7 @@ void add_watch(Program& program) {
       "agent so far plays.");
   command.argument("agent", options->agent,
                    "who plays: a name, a file or a run, also with look-ahead (theta+next)");
-  options->game.rules_text = "";  // those that the agent was trained under, else standard
+  options->game.rules_text = "";  // "" = the rules of the agent's training, or else standard
   options->game.add_rules(command);
   options->game.add_seed(command, "seed of the pieces: the same seed, the same game");
   command.option("--speed", options->speed, kViewSpeeds, "pieces a second");

@@ -52,7 +52,7 @@ void Evolution::open_games() {
   for (const std::size_t first : groups.first) {
     players_.push_back({make_agent(agent_of(recipe_.agent, candidates()[first].weights)), {}});
   }
-  rules_ = with_preview_for(*players_.front().agent, rules_);  // all look equally far
+  rules_ = with_preview_for(*players_.front().agent, rules_);  // all agents need the same
   for (Player& player : players_) {
     for (std::uint64_t i = 0; i < seeds.count; ++i) {
       player.games.push_back(std::make_unique<EvolutionGame>(
@@ -106,7 +106,7 @@ const EvolutionGame& Evolution::game_of(std::size_t candidate) const {
 
 GenerationReport Evolution::finish() {
   assert(all_over());
-  // 1. What each way of playing is worth.
+  // 1. The fitness of each player.
   std::vector<Fitness> fitness;
   std::vector<GameTotals> totals;
   for (const Player& player : players_) {
@@ -122,7 +122,7 @@ GenerationReport Evolution::finish() {
     totals.push_back(sum);
   }
 
-  // 2. What that means for the candidates.
+  // 2. The fitness of each candidate.
   GenerationReport report;
   report.number = generation();
   for (const std::size_t player : player_of_) {

@@ -1,7 +1,7 @@
-// An evolution run that somebody watches: all games of a generation advance together, a few pieces
-// at a time, in one thread, without files or a clock. It is a function of recipe and seed, the same
-// that train/training.h plays on all cores: same candidates, same fitness, same leader. It knows
-// neither a store nor the end of a run: its owner keeps save() and decides when to stop.
+// An evolution run for a viewer: all games of a generation advance together, a few pieces at a
+// time, in one thread. For a recipe and a seed it gives the same candidates, fitness and leader as
+// train/training.h. Does not know a store, a clock or the end of a run: its owner keeps save() and
+// decides when to stop.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace tetrarch {
 
-// A game in progress, with the colours that a viewer wants.
+// A game in progress, with the colours for a viewer.
 struct EvolutionGame {
   GameInPlay play;
   Neatness neatness;
@@ -25,7 +25,7 @@ struct EvolutionGame {
   bool over = false;
 };
 
-// What came of a generation.
+// The results of a generation.
 struct GenerationReport {
   std::uint64_t number = 0;
   std::vector<Fitness> fitness;  // of each candidate
@@ -41,34 +41,34 @@ struct GenerationReport {
 
 class Evolution {
  public:
-  // Refuses a recipe that needs more than games side by side: splitting, a rerank.
+  // Refuses a recipe with splitting or a rerank.
   static Outcome<std::unique_ptr<Evolution>> begin(const Recipe& recipe, std::uint64_t seed);
 
   const Recipe& recipe() const { return recipe_; }
   std::uint64_t generation() const { return optimiser_->generation(); }
   const std::vector<Candidate>& candidates() const { return optimiser_->ask(); }
 
-  // Every game that is not over goes on for up to so many pieces. Returns the pieces played.
+  // Plays up to `pieces` more pieces in each game that is not over. Returns the pieces played.
   std::uint64_t play(std::uint64_t pieces);
   bool all_over() const { return games_over_ == games_; }
   std::uint64_t games() const { return games_; }
   std::uint64_t games_over() const { return games_over_; }
 
-  // The candidate's first game that is not over, or its last. Candidates that play alike share
+  // The candidate's first game that is not over, or else its last. Candidates that play alike share
   // their games.
   const EvolutionGame& game_of(std::size_t candidate) const;
 
-  // Requires that all games are over. Makes the next generation.
+  // Requires: all_over(). Begins the next generation.
   GenerationReport finish();
 
-  // The run between two generations, as text. Restored, the generation begins anew.
+  // The state of the run as text. restore() begins its generation again.
   std::string save() const { return optimiser_->save(); }
   Outcome<bool> restore(std::string_view state);
 
-  // Another value for a setting of the optimiser. The games in play are not disturbed.
+  // Changes a setting of the optimiser. The games in play go on.
   Outcome<bool> change(const std::string& setting, const std::string& value);
 
-  // Asks these instead, as generation `number`, which begins anew.
+  // Replaces the candidates and begins generation `number` with them.
   Outcome<bool> put(std::uint64_t number, const std::vector<Candidate>& candidates);
 
  private:
@@ -79,13 +79,13 @@ class Evolution {
 
   Evolution(const Recipe& recipe, std::uint64_t seed, std::unique_ptr<Optimiser> optimiser);
   void open_games();
-  bool play_piece(EvolutionGame& game) const;  // false: it is over
+  bool play_piece(EvolutionGame& game) const;  // false: the game is over
 
   Recipe recipe_;
   std::uint64_t seed_;
   std::unique_ptr<Optimiser> optimiser_;
   Rules rules_;                         // of this generation's games
-  std::vector<Player> players_;         // each way of playing once
+  std::vector<Player> players_;         // one for each group of candidates that play alike
   std::vector<std::size_t> player_of_;  // of each candidate
   std::uint64_t games_ = 0, games_over_ = 0;
 };

@@ -17,7 +17,7 @@ double median(std::vector<double>& values) {
   return quantile(values, 0.5);
 }
 
-// The bootstrap: no formula for the standard error of a median suits all games.
+// Standard error of the median by bootstrap: no formula fits all distributions of game lengths.
 double bootstrap_error(const std::vector<double>& values) {
   Random random(values.size());
   std::vector<double> resample(values.size());
@@ -39,7 +39,7 @@ Fitness log_mean(std::span<const GameResult> games, bool survived) {
     lines += static_cast<double>(game.totals.lines);
     deaths += game.end == ResultEnd::Died ? 1 : 0;
   }
-  // Without a death the lines of all games together are the least that can be said.
+  // Without a death, the lines of all games together are a lower bound of the mean.
   deaths = std::max(deaths, 1.0);
   return {natural_log((lines + 1) / deaths), 1 / std::sqrt(deaths), survived};
 }

@@ -1,5 +1,5 @@
-// What a candidate's games are worth, with the standard error of that. Higher is better, always
-// finite.
+// The fitness of a candidate, computed from its games, with its standard error. Higher is better;
+// always finite. Does not know how the games were played.
 #pragma once
 
 #include <cstdint>
@@ -13,13 +13,13 @@ namespace tetrarch {
 
 struct Fitness {
   double value = 0;
-  double error = 0;       // standard error; 0 when one game says nothing about it
-  bool survived = false;  // no game was lost
+  double error = 0;       // standard error; 0 if it is unknown
+  bool survived = false;  // died in no game
 
   friend bool operator==(const Fitness&, const Fitness&) = default;
 };
 
-// `neatness` has one number for each game, for FitnessMeasure::Composite only.
+// `neatness` has one number for each game; only FitnessMeasure::Composite uses it.
 Fitness fitness_of_games(const FitnessRule& rule, std::span<const GameResult> games,
                          std::span<const double> neatness);
 

@@ -1,6 +1,5 @@
-// The bookkeeping of a generation, apart from playing it: which games belong to it, who plays alike,
-// who is best. Training (train/training.h) and the watched run (evolution.h) share it, so both are
-// the same function of recipe and seed.
+// The bookkeeping of a generation: its seeds, who plays alike, who is best. Does not play. Training
+// (train/training.h) and the watched run (evolution.h) share it, so both give the same results.
 #pragma once
 
 #include <cstdint>
@@ -13,17 +12,17 @@
 
 namespace tetrarch {
 
-// What the run's seed is used for; each gets its own stream.
+// Each use of the run's seed has a random stream of its own.
 enum class SeedUse : std::uint64_t { Optimiser = 1, Games, Rerank, Finalists, HeldOut, Shortlist };
 std::uint64_t seed_for(std::uint64_t run_seed, SeedUse use, std::uint64_t generation = 0);
 
-// Of the games (or replicates) that each candidate of the generation plays.
+// The seeds of the games (or replicates) that each candidate of the generation plays.
 SeedRange game_seeds(const Recipe& recipe, std::uint64_t run_seed, std::uint64_t generation);
 
-// The weights as decisions use them: candidates with the same key play the same.
+// The weights as the agent uses them. Candidates with the same key play alike.
 std::string play_key(const AgentForm& form, const Vector& candidate);
 
-// Candidates by their way of playing: each way is played once.
+// Candidates grouped by play_key(): one of each group plays for all.
 struct PlayGroups {
   std::vector<std::size_t> group_of;  // of each candidate
   std::vector<std::size_t> first;     // of each group: its first candidate
@@ -31,18 +30,18 @@ struct PlayGroups {
 };
 PlayGroups play_groups(const AgentForm& form, const std::vector<Candidate>& candidates);
 
-// Positions by falling fitness; equal ones keep their order.
+// Indices, highest fitness first; equal ones keep their order.
 std::vector<std::uint32_t> ranking(const std::vector<Fitness>& fitness);
 
-// What came of a generation.
+// The results of a generation.
 struct GenerationFigures {
-  std::size_t best = 0;  // the first of the fittest
+  std::size_t best = 0;  // index of the first of the fittest
   double mean = 0;       // of all fitness values
   std::uint64_t survived = 0;
-  Vector leader;  // what the run would answer so far
+  Vector leader;  // the run's answer if it stopped here
 };
 
-// Tells the optimiser, which is then one generation further.
+// Tells the optimiser the fitness, which moves it to the next generation.
 GenerationFigures finish_generation(Optimiser& optimiser, const std::vector<Fitness>& fitness);
 
 }  // namespace tetrarch

@@ -28,7 +28,7 @@ std::string csv_of_rows(const std::vector<Json>& rows) {
         put(key + "_low", value[0]);
         put(key + "_high", value[1]);
       } else if (value.is_object()) {
-        const std::string singular = key.substr(0, key.size() - 1) + "_";  // of quantiles
+        const std::string singular = key.substr(0, key.size() - 1) + "_";  // "quantile_"
         for (const auto& [inner, number] : value.items()) {
           put(std::string(singular).append(inner), number);
         }

@@ -1,4 +1,4 @@
-// CSV as in RFC 4180.
+// Rows as CSV (RFC 4180).
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace tetrarch {
 
-// One line for each object, whose keys must be the same ones; a pair becomes two columns (_low,
-// _high), an object one for each of its own keys.
+// Writes one line for each object. Requires: all objects have the same keys. A pair becomes two
+// columns (_low, _high); an object becomes one column for each of its keys.
 std::string csv_of_rows(const std::vector<Json>& rows);
 
 }  // namespace tetrarch

@@ -39,7 +39,7 @@ double pieces_per_second(const Measurement& measured) {
   return static_cast<double>(measured.pieces) / std::max(measured.seconds, 1e-9);
 }
 
-// Marks a mean that rests on games that did not end.
+// "*" marks a mean with cut-off games.
 std::string mark_of(const Measurement& measured) {
   return !measured.splitting_asked && measured.count(ResultEnd::CutOff) > 0 ? "*" : "";
 }
@@ -48,7 +48,7 @@ bool known(const Measurement& measured) {
   return !measured.by_splitting() || !measured.replicates.empty();
 }
 
-// From direct play without an interval.
+// Deaths per 10^9 pieces. Direct play gives no interval.
 Estimate deaths_of(const Measurement& measured) {
   if (!known(measured)) return {NAN, NAN, {NAN, NAN}};
   if (measured.by_splitting()) return deaths_per_billion(measured.replicates);
@@ -68,7 +68,7 @@ std::string deaths_text(const Measurement& measured) {
 
 struct LevelLine {
   int level = 0;
-  LevelCount count;  // of all replicates
+  LevelCount count;  // sum over all replicates
 };
 
 std::vector<LevelLine> levels_of(const Measurement& measured) {
@@ -116,7 +116,7 @@ struct TableColumn {
   std::function<std::string(const Measurement&)> cell;
 };
 
-// What the columns depend on.
+// Decides which columns are shown.
 struct Shape {
   bool splitting, same_rules, published, scored;
 };
@@ -167,7 +167,7 @@ std::vector<TableColumn> columns_of(const Shape& shape) {
   return columns;
 }
 
-// What must be said about a measurement by splitting; nothing if all is well.
+// A warning about a measurement by splitting, or "".
 std::string note_of(const Measurement& measured) {
   const std::string& name = measured.agent.name;
   if (!measured.splitting_asked) return "";
@@ -223,7 +223,7 @@ void put_replicates(const Measurement& measured, Json& json) {
 const PublishedFigure* published_for(const AgentSpec& spec, const Rules& played) {
   for (const PublishedFigure& figure : spec.provenance.published) {
     const Outcome<Rules> rules = parse_rules(figure.rules);
-    // A figure of the named agent says nothing about the agent with another look-ahead.
+    // A figure of the agent does not hold for the agent with another look-ahead.
     const bool as_named = spec.name.find('+') == std::string::npos;
     if (rules && *rules == played && as_named) return &figure;
   }

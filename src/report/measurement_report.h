@@ -1,4 +1,4 @@
-// Measurements of agents as a table for people, as JSON and as CSV.
+// Measurements of agents as a table for people, as JSON and as CSV. Does not play.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace tetrarch {
 
-// All with the same seed, and all by splitting or none. `levels`: where splitting was used, also
-// say how probable each level is.
+// Requires: all have the same seed, and splitting was asked for all or for none. `levels`: also
+// show how often each level of splitting was reached.
 struct MeasurementReport {
   const std::vector<Measurement>& measurements;
   bool levels = false;
@@ -22,13 +22,13 @@ struct MeasurementReport {
 
 Json json_of(const Measurement& measured);
 
-// What the source of the agent as it stands in its file says for these rules.
+// The figure that the agent's source published for these rules, or null.
 const PublishedFigure* published_for(const AgentSpec& spec, const Rules& rules);
 
-// Of 10^9 pieces, how many bring the end of a game. By splitting.
+// How many of 10^9 pieces end a game, measured by splitting.
 Estimate deaths_per_billion(std::span<const Replicate> replicates);
 
-// "[3,650 .. 3,940]", with "-" where an end is open.
+// "[3,650 .. 3,940]"; "-" is an open end.
 std::string interval_text(const Interval& interval);
 
 }  // namespace tetrarch

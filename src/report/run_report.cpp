@@ -39,7 +39,7 @@ Json summary_of(const StoredRun& run) {
   return run.summary ? Json::parse(*run.summary, nullptr, false) : Json();
 }
 
-// A figure of the summary; not a number where it is absent.
+// A figure of the summary; NaN if it is absent.
 double figure(const Json& summary, const char* measure, const char* name) {
   if (!summary.is_object() || !summary.contains(measure)) return NAN;
   const Json& part = summary[measure];
@@ -62,7 +62,7 @@ std::string whole_figure(const Json& summary, const char* name) {
   return number_text(summary[name].get<double>());
 }
 
-// Best ('*') and mean ('.') fitness against the generation.
+// Plots best ('*') and mean ('.') fitness over the generations.
 std::string curve_of(const std::vector<StoredGeneration>& generations) {
   if (generations.empty()) return "no generation yet\n";
   double low = INFINITY, high = -INFINITY;
@@ -108,7 +108,7 @@ std::string weights_of(const AgentSpec& spec) {
   return table.text();
 }
 
-// From the best of the last generation back to where it came from, by the better parent.
+// The ancestors of the best candidate of the last generation; of two parents, the better one.
 std::string lineage_of(const RunStore& store, const StoredRun& run) {
   Table table({"generation", "candidate", "fitness", "came as ", "from "});
   std::size_t rows = 0;

@@ -1,4 +1,4 @@
-// Training runs as tables, curves and JSON.
+// Training runs of the store as tables, curves, JSON and CSV. Does not train.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -9,18 +9,18 @@
 
 namespace tetrarch {
 
-// One row a run: recipe, state, generation, best with interval, time.
+// One row for each run: recipe, state, generation, best with interval, time.
 std::string table_of_runs(const std::vector<StoredRun>& runs);
 
-// One row a finished run: its champion on held-out seeds; below, the mean over several runs.
+// One row for each finished run: its champion on held-out seeds. Below: the mean over several runs.
 std::string table_of_champions(const RunStore& store, const std::vector<StoredRun>& runs);
 
-// Everything about one run: the course of fitness, weights by feature, where the best came from.
+// All about one run: fitness over the generations, weights by feature, ancestors of the best.
 std::string text_of_run(const RunStore& store, const StoredRun& run);
 
 nlohmann::ordered_json json_of_run(const RunStore& store, const StoredRun& run);
 
-// One row a candidate of every generation.
+// One row for each candidate of each generation.
 std::string csv_of_run(const RunStore& store, const StoredRun& run);
 
 }  // namespace tetrarch

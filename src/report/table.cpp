@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kLeastWidth = 40;  // of a table
 constexpr std::size_t kGap = 2;          // between two columns
-// A text that is wrapped keeps columns of this width, so that most words stay whole.
+// Limits of how narrow a column of text may get: most words must stay whole.
 constexpr std::size_t kLeastText = 14, kLongestWord = 24;
 
 bool begins_character(char c) { return (c & 0xc0) != 0x80; }
@@ -36,7 +36,7 @@ std::string_view without_spaces_at_end(std::string_view text) {
   return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
-// Where the word at the beginning of `text` ends: behind its spaces, or behind a comma.
+// The end of the first word of `text`: after its spaces, or after a comma.
 std::size_t end_of_word(std::string_view text) {
   for (std::size_t i = 1; i < text.size(); ++i) {
     const bool after_space = text[i - 1] == ' ' && text[i] != ' ';
@@ -57,7 +57,7 @@ std::size_t longest_word(std::string_view text) {
   return longest;
 }
 
-// The least width at which a title takes two lines.
+// The least width at which a title fits into two lines.
 std::size_t width_in_two_lines(const std::string& title) {
   std::size_t width = std::max<std::size_t>(1, longest_word(title));
   while (wrapped(title, width).size() > 2) ++width;
@@ -74,7 +74,7 @@ std::size_t output_width() {
 
 std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
   std::vector<std::string> lines(1);
-  std::string line;  // with the spaces at its end, which do not count
+  std::string line;  // spaces at its end do not count
   const auto end_line = [&] {
     lines.back() = without_spaces_at_end(line);
     lines.emplace_back();

@@ -14,7 +14,7 @@ namespace tetrarch {
 inline constexpr std::size_t kFullWidth = ~std::size_t{0};
 
 // How wide a line on standard output may be: the width of the terminal (at least 40), or
-// kFullWidth when standard output is not a terminal. Nothing else of the program asks this.
+// kFullWidth when standard output is not a terminal.
 std::size_t output_width();
 
 // The lines of a text, none wider than `width` (at least 1). A line ends at a space, after a comma
@@ -58,9 +58,9 @@ class Table {
     std::size_t width() const;
     std::size_t least_width() const;
   };
-  std::size_t lines_of(const Layout& layout) const;  // with its titles
-  // The one whose loss of a character makes the table least longer; of several the widest. None when
-  // all are as narrow as they can be.
+  std::size_t lines_of(const Layout& layout) const;  // of the table, titles included
+  // The column that costs the fewest lines when it loses a character; of several, the widest. Null
+  // if no column can be narrower.
   Layout::Shown* column_to_narrow(Layout& layout) const;
   Layout layout(std::size_t width) const;
 
@@ -68,7 +68,7 @@ class Table {
   std::size_t rows_ = 0;
 };
 
-// "1,234,567", "12.3" for small ones, "-" when it is not finite.
+// "1,234,567"; "12.3" for small numbers; "-" if it is not finite.
 std::string number_text(double number);
 
 // Three digits: "1.23 M", "12.3 k", "7".

@@ -1,4 +1,4 @@
-// Lists of numbers as text, "0.5,-1,2": exact to the last bit and readable in any SQLite shell.
+// Lists of numbers as text, "0.5,-1,2": exact to the last bit, readable in an SQLite shell.
 #pragma once
 
 #include <charconv>
@@ -24,7 +24,7 @@ std::string list_text(const std::vector<Number>& numbers) {
   return text;
 }
 
-// Nothing when a part is no finite number.
+// None if a part is not a finite number.
 template <class Number>
 std::optional<std::vector<Number>> parse_list(std::string_view text) {
   std::vector<Number> numbers;

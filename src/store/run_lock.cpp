@@ -13,7 +13,7 @@
 namespace tetrarch {
 namespace {
 
-// One byte of the lock file for each run.
+// The byte of the lock file that belongs to the run.
 struct flock byte_of(RunId run, short type) {
   struct flock lock {};
   lock.l_type = type;

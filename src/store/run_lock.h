@@ -1,5 +1,5 @@
-// Who trains a run: one byte of the file `runs.lock` for each run, locked by the operating system. The
-// lock of a dead process is gone by itself.
+// Locks a run for the process that trains it: one byte of the file `runs.lock` for each run. The
+// operating system removes the lock of a process that dies.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@ namespace tetrarch {
 
 using RunId = std::int64_t;
 
-// While it lives, this process trains the run.
+// While it lives, this process holds the lock of the run.
 class RunHold {
  public:
   RunHold(int file, RunId run) : file_(file), run_(run) {}
@@ -23,7 +23,7 @@ class RunHold {
   RunId run_;
 };
 
-// None when another process has it. Throws Error when the file cannot be used.
+// None if another process holds the run. Throws Error if the file cannot be used.
 std::unique_ptr<RunHold> try_hold(const std::string& folder, RunId run);
 bool is_held(const std::string& folder, RunId run);
 

@@ -97,7 +97,7 @@ StoredGeneration generation_of(const SQLite::Statement& row) {
 
 }  // namespace
 
-// Turns what SQLite throws into one sentence.
+// Turns an exception of SQLite into an Error.
 template <class Work>
 auto RunStore::guarded(const Work& work) const {
   try {

@@ -1,9 +1,9 @@
-// The run store: training runs in one SQLite file, each generation committed as a whole. It knows
-// texts and numbers, not what they mean. Readers and writers of other processes may use the file
-// at the same time (WAL); a viewer cannot stop a training run.
+// The run store: training runs in one SQLite file; a generation is committed as a whole. It knows
+// texts and numbers, not what they mean. Other processes may read and write the file at the same
+// time (WAL).
 //
-// Who trains a run holds it (run_lock.h). Everything read back is checked, since the file may come
-// from anywhere. Problems are thrown as Error.
+// The process that trains a run holds its lock (run_lock.h). All that is read is checked, since the
+// file may come from anywhere. All functions throw Error.
 #pragma once
 
 #include <cstdint>
@@ -22,8 +22,8 @@ namespace tetrarch {
 
 struct NewRun {
   std::string recipe_name;
-  std::string recipe;   // its whole text
-  std::string command;  // that trains the same again
+  std::string recipe;   // the whole text
+  std::string command;  // the command that trains the same again
   std::uint64_t seed = 0;
   std::string version, signature;  // of the program that began it
 };
@@ -38,14 +38,14 @@ struct StoredRun : NewRun {
   double seconds = 0;                      // of training
   bool finished = false;
   std::optional<std::string> champion;  // as an agent file
-  std::optional<std::string> summary;   // what the held-out games gave, as JSON
-  std::optional<std::string> holder;    // who trains it now, or nobody
+  std::optional<std::string> summary;   // the held-out measurement, as JSON
+  std::optional<std::string> holder;    // the process that trains it now, if any
 };
 
 struct StoredCandidate {
   std::vector<double> weights;
   double fitness = 0, error = 0;
-  bool survived = false;  // lost no game
+  bool survived = false;  // died in no game
   std::string origin;
   std::vector<std::uint32_t> parents;
 };
@@ -53,43 +53,43 @@ struct StoredCandidate {
 struct StoredGeneration {
   std::uint64_t number = 0;
   double best = 0, best_error = 0, mean = 0;   // fitness
-  std::uint64_t candidates = 0, survived = 0;  // how many, and how many of them lost no game
-  std::vector<double> leader;                  // what it would answer so far
+  std::uint64_t candidates = 0, survived = 0;  // how many; how many died in no game
+  std::vector<double> leader;                  // the run's answer if it stopped here
   std::uint64_t games = 0, pieces = 0, saved_games = 0;
   double seconds = 0;
-  std::string seeds;            // how to find its games again
-  std::string optimiser_state;  // after it
+  std::string seeds;            // "fresh 7": the seeds of its games
+  std::string optimiser_state;  // after this generation
 };
 
 class RunStore {
  public:
-  // Makes the folder and the store where they do not exist. A store that is damaged or was made by
-  // a newer program is refused and left as it is.
+  // Creates the folder and the store if they do not exist. Refuses a store that is damaged or of a
+  // newer program, and does not change it.
   explicit RunStore(const std::string& folder);
   ~RunStore();
   RunStore(const RunStore&) = delete;
   RunStore& operator=(const RunStore&) = delete;
 
-  // Begins a batch of runs, all of them or none: training goes through them one after the other.
+  // Creates a batch of runs, all of them or none.
   std::vector<StoredRun> create(const std::vector<NewRun>& runs);
   StoredRun create(const NewRun& run) { return create(std::vector{run}).front(); }
   std::vector<StoredRun> runs() const;                          // the oldest first
-  std::vector<StoredRun> batch_of(const StoredRun& run) const;  // the run and those begun with it
-  // By name ("theta-3") or id.
+  std::vector<StoredRun> batch_of(const StoredRun& run) const;  // with the run itself
+  // `text` is a name ("theta-3") or an id.
   std::optional<StoredRun> find(const std::string& text) const;
-  void erase(const StoredRun& run);  // refuses a run that somebody trains
+  void erase(const StoredRun& run);  // refuses a run that is held
 
-  // Throws Error that says who holds it.
+  // Throws an Error that names the holder if another process holds the run.
   std::unique_ptr<RunHold> hold(const StoredRun& run);
 
-  // Commits one generation: all of it or nothing.
+  // Commits one generation, all of it or nothing.
   void add(const StoredRun& run, const StoredGeneration& generation,
            const std::vector<StoredCandidate>& candidates);
   void finish(const StoredRun& run, const std::string& champion, const std::string& summary,
               double seconds);
 
-  std::vector<StoredGeneration> generations(const StoredRun& run) const;  // without their states
-  std::optional<StoredGeneration> last_generation(const StoredRun& run) const;  // with its state
+  std::vector<StoredGeneration> generations(const StoredRun& run) const;        // without states
+  std::optional<StoredGeneration> last_generation(const StoredRun& run) const;  // with state
   std::vector<StoredCandidate> candidates(const StoredRun& run, std::uint64_t generation) const;
 
   const std::string& folder() const { return folder_; }

@@ -1,5 +1,5 @@
-// The tables of the run store and how older stores become new ones. Step n brings a store of
-// version n to version n + 1; a new store takes them all. Steps are never changed, only added.
+// The tables of the run store, as steps. Step n turns a store of version n into version n + 1; a
+// new store takes all steps. Never change a step, only add one.
 #pragma once
 
 namespace tetrarch {
@@ -54,11 +54,11 @@ CREATE TABLE candidate (
   PRIMARY KEY (run, generation, position)
 ) STRICT, WITHOUT ROWID;
 )sql",
-    // What the held-out games of a finished run gave.
+    // Adds the held-out measurement of a finished run.
     R"sql(
 ALTER TABLE run ADD COLUMN summary TEXT;
 )sql",
-    // Runs are numbered for each recipe, and no number is used again. Before, the number was the id.
+    // Numbers the runs of each recipe; a number is never used again. Before, the number was the id.
     R"sql(
 CREATE TABLE numbering (
   recipe_name TEXT PRIMARY KEY,
@@ -66,7 +66,7 @@ CREATE TABLE numbering (
 ) STRICT;
 INSERT INTO numbering SELECT recipe_name, max(id) FROM run GROUP BY recipe_name;
 )sql",
-    // Runs that one command began belong together: the id of the first of them.
+    // Adds the batch: the id of the first of the runs that one command began.
     R"sql(
 ALTER TABLE run ADD COLUMN batch INTEGER;
 UPDATE run SET batch = id;

@@ -12,7 +12,7 @@ namespace tetrarch {
 namespace {
 
 constexpr int kBusyMilliseconds = 20'000;
-constexpr std::uintmax_t kMaxCheckedSize = 256 << 20;  // beyond, a full check takes too long
+constexpr std::uintmax_t kMaxCheckedSize = 256 << 20;  // larger files are not checked fully
 
 // Looks at an existing file; changes nothing but what a killed process left undone.
 void check_store(const std::string& path) {
@@ -47,7 +47,7 @@ void check_store(const std::string& path) {
 void migrate(SQLite::Database& database) {
   if (database.execAndGet("PRAGMA user_version").getInt() == kSchemaVersion) return;
   SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-  // Another process may have been quicker.
+  // Read the version again: another process may have migrated the file.
   for (int version = database.execAndGet("PRAGMA user_version").getInt(); version < kSchemaVersion;
        ++version) {
     database.exec(kSchemaSteps[version]);

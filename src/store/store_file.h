@@ -1,4 +1,4 @@
-// The SQLite file of the run store: opened, checked, brought up to date.
+// Opens the SQLite file of the run store: checks it and migrates it to the newest version.
 #pragma once
 
 #include <memory>
@@ -10,8 +10,8 @@ class Database;
 
 namespace tetrarch {
 
-// Makes the file where there is none. A file that is damaged, of another program or of a newer
-// version is refused with an Error and left as it is. May throw SQLite::Exception.
+// Creates the file if there is none. Throws Error for a file that is damaged, of another program or
+// of a newer version, and does not change it. May throw SQLite::Exception.
 std::unique_ptr<SQLite::Database> open_store_file(const std::string& path);
 
 }  // namespace tetrarch

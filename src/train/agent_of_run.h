@@ -1,4 +1,4 @@
-// The agent that a run has found.
+// The agent that a training run has found.
 #pragma once
 
 #include "catalog/agent_spec.h"
@@ -6,8 +6,8 @@
 
 namespace tetrarch {
 
-// The champion of a run, or while it trains what it would answer so far. Throws Error when the
-// run has no generation yet.
+// The champion of a finished run, or the leader of the last generation. Throws Error if the run has
+// no generation yet.
 AgentSpec agent_of_run(const RunStore& store, const StoredRun& run);
 
 }  // namespace tetrarch

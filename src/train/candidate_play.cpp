@@ -5,7 +5,7 @@
 namespace tetrarch {
 namespace {
 
-// Pilots have dice of their own, derived from the first seed.
+// Pilots have a random stream of their own, derived from the first seed.
 std::uint64_t pilot_seed(const SeedRange& seeds) {
   constexpr std::uint64_t kPilotStream = 0x70696c6f74;
   return derived_seed(derived_seed(seeds.at(0), kPilotStream), 0);

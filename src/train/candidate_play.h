@@ -1,5 +1,5 @@
-// Candidates of a recipe as a job for the evaluator, all on the same seeds, and what they are worth.
-// It does not know generations, the optimiser or the store.
+// Makes candidates of a recipe a job for the evaluator, all on the same seeds, and its outcome a
+// fitness. Does not know generations, the optimiser or the store.
 #pragma once
 
 #include <cstdint>
@@ -16,17 +16,17 @@ namespace tetrarch {
 struct CandidatePlay {
   Rules rules;
   SeedRange seeds;
-  std::optional<std::uint64_t> cut_off;  // otherwise the fitness's
-  std::uint32_t trials = 0;              // of splitting
+  std::optional<std::uint64_t> cut_off;  // pieces; none: that of the fitness rule
+  std::uint32_t trials = 0;              // of splitting, at each level
 };
 
-// Whole games, or replicates where splitting is the measure.
+// A job by whole games, or by replicates if the recipe measures by splitting.
 PlayJob job_of(const Recipe& recipe, std::span<const Vector> candidates, const CandidatePlay& play);
 
-// Where a level was never reached, one more trial that reaches it is assumed.
+// Uses the upper bound of the rate where a level was never reached, so the fitness is finite.
 Fitness fitness_of_replicates(std::span<const Replicate> replicates);
 
-// By games or by replicates, as the rule says.
+// From games or from replicates, as the rule says.
 Fitness fitness_of(const FitnessRule& rule, const AgentOutcome& played);
 
 }  // namespace tetrarch

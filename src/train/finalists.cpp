@@ -8,7 +8,7 @@
 namespace tetrarch {
 namespace {
 
-// Each way of playing once.
+// A list of vectors without those that play alike.
 class Distinct {
  public:
   explicit Distinct(const Recipe& recipe) : recipe_(recipe) {}
@@ -19,7 +19,7 @@ class Distinct {
     keys_.push_back(std::move(key));
     vectors_.push_back(vector);
   }
-  // The last ones, at least one.
+  // Adds as many of the last leaders as the recipe asks for, at least one.
   void add_last(const std::vector<Vector>& leaders) {
     const std::size_t late =
         std::clamp<std::size_t>(recipe_.finalists.candidates, 1, leaders.size());
@@ -42,10 +42,10 @@ Vector mean_of_last(const std::vector<Vector>& means, std::size_t count) {
   return mean;
 }
 
-// Near ones are truer, far ones see more: the election decides.
+// A narrow fit is more exact, a wide fit has more samples. All of them stand for election.
 constexpr SurfaceFit kSurfaceFits[] = {{0.6, 0.25}, {0.6, 0.5}, {1, 0.25}, {1, 0.5}};
 
-// The best few of these on so many seeds, the best first. None when stopped before the end.
+// The best `winners` contenders on `games` seeds, best first. None if stopped before the end.
 struct Round {
   SeedUse use;
   std::uint64_t plays, winners;

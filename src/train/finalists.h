@@ -1,6 +1,6 @@
-// Who may become a run's champion, and who of them does. Fitness in a generation is a matter of
-// luck, too, and the best of many was lucky; so distributions stand for election by their means, and
-// everybody is measured anew on seeds that nobody has seen.
+// Chooses the finalists of a run, and the champion among them. The best fitness of a generation is
+// partly luck. So an optimiser with a distribution enters its means, not its samples, and all
+// finalists play on new seeds.
 #pragma once
 
 #include <functional>
@@ -13,16 +13,16 @@
 
 namespace tetrarch {
 
-// All samples of the last so many generations.
+// Returns all samples of that many last generations.
 using LastSamples = std::function<std::vector<Sample>(std::uint64_t)>;
 
-// Of an optimiser that moves a distribution: its last means, averages of its last means, which suffer
-// least from luck, and tops of surfaces fitted to its samples. Never a sample.
+// For an optimiser with a distribution: its last means, averages of its last means (least luck),
+// and tops of surfaces fitted to its samples. Never a sample.
 std::vector<Vector> finalist_centres(const Recipe& recipe, const std::vector<Vector>& means,
                                      const LastSamples& samples);
 
-// Of one without a mean: the leaders of the last generations and the best of the last one. `last` is
-// sorted, the best first.
+// For other optimisers: the leaders of the last generations and the best of the last generation.
+// Requires: `last` is sorted, best first.
 std::vector<Vector> finalist_candidates(const Recipe& recipe, const std::vector<Vector>& leaders,
                                         const std::vector<Vector>& last);
 
@@ -33,7 +33,7 @@ struct Election {
   const std::vector<Vector>& finalists;
 };
 
-// None when stopped before the end.
+// None if stopped before the end.
 std::optional<Vector> best_finalist(const Election& election, const TrainingPlay& play);
 
 }  // namespace tetrarch

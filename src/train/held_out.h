@@ -1,5 +1,5 @@
-// What a champion is worth on seeds that had no part in finding it, as the recipe's held-out part
-// says: whole games or splitting.
+// Measures a champion on held-out seeds, which training never used, by whole games or by splitting
+// as the recipe says.
 #pragma once
 
 #include <optional>
@@ -16,13 +16,13 @@ struct HeldOutTask {
   Rules rules;
   AgentSpec agent;
   std::uint64_t seed = 0;
-  std::uint32_t trials = 0;  // of splitting
+  std::uint32_t trials = 0;  // of splitting, at each level
 };
 
-// None when stopped before the end.
+// None if stopped before the end.
 std::optional<Measurement> measure_held_out(const HeldOutTask& task, const TrainingPlay& play);
 
-// The figures that a run keeps.
+// The figures that the store keeps with the run.
 Json summary_of(const Measurement& measured);
 
 }  // namespace tetrarch

@@ -64,7 +64,7 @@ bool Rater::rerank(Players& players, std::uint64_t generation, Rating& rating,
 
 std::optional<Rating> Rater::rate(const std::vector<Candidate>& candidates,
                                   std::uint64_t generation, const TrainingPlay& play) {
-  // 1. Each way of playing once; those of earlier generations count where the games are the same.
+  // 1. Choose who plays: of candidates that play alike, one; none whose fitness is known already.
   if (!lasting()) known_.clear();
   const PlayGroups groups = play_groups(recipe_.agent, candidates);
   Players players;
@@ -75,7 +75,7 @@ std::optional<Rating> Rater::rate(const std::vector<Candidate>& candidates,
     keys.push_back(groups.keys[group]);
   }
 
-  // 2. All on the same games; more for the elite, so that it is not just the luckiest ones.
+  // 2. All play the same games. The elite plays more, so that luck counts less.
   Rating rating;
   if (!play_all(players, generation, rating, play) || !rerank(players, generation, rating, play)) {
     return std::nullopt;

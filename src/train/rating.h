@@ -1,5 +1,5 @@
-// What the candidates of a generation are worth: plays them on the generation's seeds, the elite on
-// more. Candidates that play alike on the same seeds are played once.
+// Finds the fitness of the candidates of a generation. All play on the generation's seeds, the
+// elite on more seeds. Of candidates that play alike, one plays for all.
 #pragma once
 
 #include <cstdint>
@@ -21,20 +21,20 @@ struct Rating {
 
 class Rater {
  public:
-  // The recipe must live longer.
+  // Requires: the recipe lives longer than the Rater.
   Rater(const Recipe& recipe, std::uint64_t run_seed) : recipe_(recipe), run_seed_(run_seed) {}
 
-  // Whether the games of all generations are the same, so that a fitness once found stays.
+  // Whether all generations play the same games, so that a known fitness stays valid.
   bool lasting() const;
-  // What an earlier generation found, where it lasts.
+  // Adds a fitness of an earlier generation. Requires: lasting().
   void remember(const Vector& candidate, const Fitness& fitness);
 
-  // None when stopped before the end.
+  // None if stopped before the end.
   std::optional<Rating> rate(const std::vector<Candidate>& candidates, std::uint64_t generation,
                              const TrainingPlay& play);
 
  private:
-  // The candidates to play, their fitness and what it came from.
+  // The candidates to play, their fitness and their outcomes.
   struct Players {
     std::vector<Vector> vectors;
     std::vector<AgentOutcome> played;

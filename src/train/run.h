@@ -1,6 +1,5 @@
-// The run driver: begins runs or takes up old ones, holds each, plays its generations, crowns its
-// champion. Whoever wants to see a run watches it through an observer; nobody else needs to know how
-// a run goes.
+// The run driver: begins or resumes runs. It locks each run, plays its generations and crowns its
+// champion. It does not print: an observer is told what happens.
 #pragma once
 
 #include <atomic>
@@ -14,41 +13,41 @@
 
 namespace tetrarch {
 
-// A run as its observers see it. Valid during the call that shows it.
+// What an observer sees of a run. Valid during the call only.
 struct RunView {
-  const StoredRun& run;  // as it was when the driver took it up
+  const StoredRun& run;  // as it was when the driver began or resumed it
   const Recipe& recipe;
-  const std::vector<StoredGeneration>& generations;  // those committed
+  const std::vector<StoredGeneration>& generations;  // committed so far
 };
 
-// Told what happens, by the thread that drives the run. Training waits for the observer: one that
-// may be slow hands over to a thread of its own.
+// Called by the thread that drives the run. Training waits for it: a slow observer must use a
+// thread of its own.
 class RunObserver {
  public:
   virtual ~RunObserver() = default;
 
-  // A run begins or goes on.
+  // A run begins or is resumed.
   virtual void began(const RunView&) {}
   virtual void phase_began(const RunView&, TrainingPhase) {}
-  // Within a phase, about twenty times a second.
+  // About twenty times a second within a phase.
   virtual void progress(const RunView&, const TrainingProgress&) {}
-  // The last of the generations was committed.
+  // The last one of `generations` was committed.
   virtual void generation_done(const RunView&) {}
-  // Training is over, and why; the finalists play, then the champion its held-out games.
+  // All generations are played. Next: the finalists, then the champion's held-out games.
   virtual void training_over(const RunView&, const std::string& /*reason*/) {}
   // The run is finished; the store has its champion.
   virtual void champion(const RunView&, const StoredRun& /*finished*/) {}
-  // Stopped from outside. What was committed stays.
+  // Stopped from outside. Committed generations stay in the store.
   virtual void interrupted(const RunView&) {}
 };
 
-// What to run: new runs, which the store then knows as one batch, or a run of the store and those of
-// its batch that are not finished.
+// New runs, which become one batch of the store; or a run of the store, with the unfinished runs of
+// its batch.
 using RunRequest = std::variant<std::vector<NewRun>, StoredRun>;
 
 struct DrivenRuns {
-  std::vector<StoredRun> runs;  // of the batch, as the store has them now
-  bool finished = false;        // all of them; false: stopped
+  std::vector<StoredRun> runs;  // the batch, as the store has it now
+  bool finished = false;        // false: stopped before the end
 };
 
 struct RunDriver {
@@ -57,7 +56,7 @@ struct RunDriver {
   RunObserver& observer;
   const std::atomic<bool>* stop = nullptr;
 
-  // Throws Error when somebody else trains one of the runs.
+  // Throws Error if another process trains one of the runs.
   DrivenRuns drive(const RunRequest& request) const;
 
  private:

@@ -112,7 +112,7 @@ bool Training::step(const TrainingPlay& play) {
   return true;
 }
 
-// Under the last rules only: on another board fitness is another number.
+// Only samples under the last rules: fitness under other rules cannot be compared.
 std::vector<Sample> Training::last_samples(std::uint64_t generations) const {
   std::vector<Sample> samples;
   const std::uint64_t end = generations_.size();
@@ -147,12 +147,12 @@ bool Training::crown(const TrainingPlay& play) {
   const Stopwatch watch;
   const Rules& rules = recipe_.rules_in(generations_.back().number);
 
-  // 1. The best of the finalists on seeds that none of them has seen.
+  // 1. Elect the best finalist on new seeds.
   const std::optional<Vector> champion =
       best_finalist({recipe_, rules, run_.seed, finalists()}, play);
   if (!champion) return false;
 
-  // 2. What it is worth, on seeds that had no part in choosing it.
+  // 2. Measure it on held-out seeds.
   AgentSpec spec = agent_of(recipe_.agent, *champion);
   spec.name = run_.name;
   const std::optional<Measurement> measured = measure_held_out(
@@ -161,7 +161,7 @@ bool Training::crown(const TrainingPlay& play) {
       play);
   if (!measured) return false;
 
-  // 3. On record.
+  // 3. Save it.
   const Estimate lines = measured->lines();
   spec.provenance.source = run_.command;
   spec.provenance.run = run_.name;

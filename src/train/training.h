@@ -1,7 +1,6 @@
-// One training run: plays generation after generation and commits each to the store before the next
-// begins, so that a crash costs at most the generation in play. Everything random comes from the
-// run's seed and the generation's number: resumed or not, on any number of threads, the same
-// champion results.
+// One training run. Commits each generation to the store before the next begins, so a crash loses
+// at most the generation in play. All randomness comes from the run's seed and the generation's
+// number: the champion is the same on any number of threads, resumed or not.
 #pragma once
 
 #include <memory>
@@ -18,7 +17,7 @@ namespace tetrarch {
 
 class Training {
  public:
-  // Goes on where the store's last generation of the run ends. Throws Error.
+  // Continues after the last generation in the store. Throws Error.
   Training(RunStore& store, const StoredRun& run);
   Training(const Training&) = delete;
   Training& operator=(const Training&) = delete;
@@ -26,14 +25,14 @@ class Training {
   const Recipe& recipe() const { return recipe_; }
   const std::vector<StoredGeneration>& generations() const { return generations_; }
 
-  // Why training is over, in words; nothing while it is not.
+  // Why training is over, in words; none while it is not over.
   std::optional<std::string> over() const;
 
-  // Plays and commits one generation. False when stopped before its end: nothing was changed.
+  // Plays and commits one generation. False: stopped before its end, nothing has changed.
   bool step(const TrainingPlay& play);
 
-  // Finds the champion, measures it on held-out seeds and finishes the run. False when stopped
-  // before its end: nothing was changed.
+  // Finds the champion, measures it on held-out seeds and finishes the run. False: stopped before
+  // its end, nothing has changed.
   bool crown(const TrainingPlay& play);
 
  private:

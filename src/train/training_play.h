@@ -1,4 +1,4 @@
-// How a training plays: through an evaluator, phase by phase, watched and stopped from outside.
+// How a training run plays: through an evaluator, phase by phase. Reports progress; can be stopped.
 #pragma once
 
 #include <atomic>
