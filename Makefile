@@ -1,4 +1,4 @@
-# The front door. Everything sets itself up; see README.md.
+# The main commands; each one installs what it needs. See README.md.
 .PHONY: build run test bench page serve pictures format clean
 
 build:
@@ -7,7 +7,7 @@ build:
 	@cmake --build --preset release
 	@ln -sf release/tetrarch build/tetrarch
 
-# The main job: train `theta`, then its champion and the published theta on the same held-out seeds.
+# Trains `theta`, then compares its champion with the published theta on the same held-out seeds.
 run: build
 	@build/tetrarch train theta --store build/runs --out build/champion.json
 	@echo
@@ -21,19 +21,19 @@ run: build
 test:
 	@scripts/test
 
-# Speed of play on this machine, to the screen and to build/bench.txt.
+# Measures the speed of play on this machine; also writes it to build/bench.txt.
 bench: build
 	@scripts/bench
 
-# The page: a static folder build/page that works on any host, under any path.
+# Builds the page: a static folder build/page that works on any host, under any path.
 page:
 	@scripts/build_page
 
-# Shows it on this machine only.
+# Serves the page to this machine only.
 serve: page
 	@node ui/serve.mjs build/page 8000
 
-# The pictures of the page in docs/.
+# Makes the pictures of the page in docs/.
 pictures:
 	@scripts/pictures
 

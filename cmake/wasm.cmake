@@ -12,8 +12,8 @@ add_executable(tetrarch_wasm ${sources})
 set_target_properties(tetrarch_wasm PROPERTIES OUTPUT_NAME tetrarch SUFFIX .wasm)
 target_include_directories(tetrarch_wasm PRIVATE ${CMAKE_SOURCE_DIR}/src)
 target_compile_definitions(tetrarch_wasm PRIVATE JSON_HAS_FILESYSTEM=0 JSON_HAS_EXPERIMENTAL_FILESYSTEM=0)
-# The stack lies below everything else, so that running out of it is an error and not a wrong game.
-# -O0: clang would call wasm-opt if it happens to be there, and Debian's stumbles over SIMD.
+# The stack is below all other memory, so a stack overflow is an error and does not overwrite data.
+# -O0: otherwise clang calls wasm-opt if it is installed, and Debian's wasm-opt fails on SIMD.
 target_link_options(tetrarch_wasm PRIVATE -O0 -Wl,--strip-all -Wl,--gc-sections -Wl,-O2 -Wl,--stack-first
                     -Wl,-z,stack-size=1048576)
 # Only what every piece of a game runs through is compiled for speed.

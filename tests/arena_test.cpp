@@ -1,4 +1,4 @@
-// Whole games on several threads, as an evaluator plays them.
+// ThreadEvaluator plays whole games on several threads.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -49,7 +49,7 @@ TEST(Arena, ShowsTheNextPieceToThoseWhoNeedIt) {
 TEST(Arena, StopsWhenAsked) {
   std::atomic<bool> stop{false};
   ThreadEvaluator evaluator(2);
-  const Measurement part =  // games of hours
+  const Measurement part =  // each game would take hours
       measure(plan_for("dt20_2013", "standard"), evaluator, &stop,
               [&](const MeasurementProgress& now) { stop = stop || now.pieces > 3000; });
   EXPECT_TRUE(part.interrupted);
@@ -57,8 +57,8 @@ TEST(Arena, StopsWhenAsked) {
   EXPECT_GE(part.games.size(), 1u);
 }
 
-// Lengths are near-exponential: the standard deviation is about the mean. Wrongly coupled seeds
-// show here.
+// In an exponential distribution the standard deviation equals the mean. Seeds that depend on each
+// other would break this.
 TEST(Arena, GameLengthsAreNearExponential) {
   double sum = 0, squares = 0;
   for (const GameResult& game : games_of("dt10_2013", "standard,height=7", 2000).games) {

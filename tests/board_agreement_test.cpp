@@ -1,5 +1,5 @@
-// The bit boards of src against boards of single cells: shapes, legal placements, afterstates,
-// clears, drawings, and how many ways there are to place one and two pieces.
+// Bit boards agree with boards of single cells: shapes, legal placements, afterstates, clears,
+// drawings, and the number of ways to place one and two pieces.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -33,7 +33,7 @@ std::vector<Placement> list_of(const Placements& placements) {
   return {placements.begin(), placements.end()};
 }
 
-// Why the two afterstates are not the same one; empty if they are.
+// How the two afterstates differ; empty if they are the same.
 std::string difference(const Afterstate& after, const SlowAfterstate& slow) {
   if (after.before_clears != slow.before_clears.to_board()) return "board before clears";
   if (after.board != slow.board.to_board()) return "board";
@@ -50,7 +50,7 @@ std::string difference(const Afterstate& after, const SlowAfterstate& slow) {
   return "";
 }
 
-// Where src and oracle differ in the placements of a piece or in what these leave.
+// How src and oracle differ in the placements of a piece or in their afterstates.
 std::string difference(const SlowBoard& slow_board, Piece piece, const Rules& rules) {
   const Board board = slow_board.to_board();
   const Position position{.rules = rules, .board = board, .piece = piece, .next = {}};
@@ -111,7 +111,7 @@ TEST(BoardAgreement, EmptyBoardHasThePublishedNumberOfPlacements) {
   }
 }
 
-// On 20 rows every pair of placements fits: 162 placements in all, so 162 x 162 pairs.
+// On 20 rows every pair of placements fits: 162 placements, so 162 x 162 pairs.
 TEST(BoardAgreement, PairsOfPlacementsFromTheEmptyBoard) {
   for (int height : {4, 5, 6, 20}) {
     const Rules rules = rules_of(height, Overflow::Illegal);

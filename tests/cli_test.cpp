@@ -1,4 +1,4 @@
-// The program as a person uses it: what it prints, where, and its exit code.
+// The program as a user calls it: standard output, standard error and exit code.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -51,7 +51,7 @@ class Cli : public testing::Test {
             content(path("err"))};
   }
 
-  // One sentence on standard error, nothing on standard output, exit code 2.
+  // Expects one sentence on standard error, nothing on standard output, exit code 2.
   void expect_misused(const std::string& arguments, const std::string& part) const {
     const Output output = run(arguments);
     EXPECT_EQ(output.code, 2) << arguments;
@@ -188,7 +188,7 @@ TEST_F(Cli, AnalyseExplainsEveryPlacement) {
   const Json json =
       Json::parse(run("analyse " + board + " --piece T --agent bcts_2009 --json").out);
   ASSERT_EQ(json.size(), 34u);
-  EXPECT_EQ(json[0]["orientation"], 2);  // pointing left, into the gap
+  EXPECT_EQ(json[0]["orientation"], 2);  // points left, into the gap
   EXPECT_EQ(json[0]["column"], 3);
   EXPECT_EQ(json[0]["features"]["rows_eliminated"], 2);
   EXPECT_EQ(json[0]["features"]["landing_height"], 1);

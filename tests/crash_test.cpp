@@ -1,4 +1,4 @@
-// Training that is really killed, again and again, ends as if nothing had happened.
+// Training that is killed again and again finds the same champion as training without a kill.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -37,7 +37,7 @@ int wait_for(pid_t child) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-// A few seconds of work.
+// Takes a few seconds.
 const std::vector<std::string> kTrain = {"train",     "theta",
                                          "--set",     "stop.generations=300",
                                          "--set",     "optimiser.population=30",
@@ -72,7 +72,7 @@ TEST(Crash, KilledTwentyTimesTheChampionIsTheSame) {
       child = start(with(kTrain, wild.path()));
       continue;
     }
-    EXPECT_GE(run->generations, generations);  // nothing committed is ever lost
+    EXPECT_GE(run->generations, generations);  // committed generations are never lost
     EXPECT_FALSE(run->holder);
     generations = run->generations;
     if (run->finished) break;

@@ -9,7 +9,7 @@
 namespace tetrarch {
 namespace {
 
-// Runs and champions depend on every bit of these. When a digest changes, so do they.
+// Training runs depend on every bit of these functions: if a digest changes, champions change.
 TEST(Elementary, EveryBitIsTheSameForEver) {
   Digest logarithm, exponentials, tangent;
   Random random(1);

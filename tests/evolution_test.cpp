@@ -1,4 +1,4 @@
-// A run that is watched, few pieces at a time, is the run that training plays on all cores.
+// A watched run, played a few pieces at a time, gives the same results as training on all cores.
 #include "recipe/evolution.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace {
 
 struct Case {
   const char* recipe;
-  std::vector<std::string> changes;  // to make it short
+  std::vector<std::string> changes;  // make the recipe short
 };
 
 Recipe recipe_with(const Case& one) {
@@ -125,7 +125,7 @@ TEST(Evolution, GoesOnFromItsText) {
     const Recipe recipe = recipe_with({name, changes});
     const auto one = evolution_of(recipe, 5);
     next_report(*one);
-    one->play(10);  // what was played of a generation is played again
+    one->play(10);  // restore() plays the generation again from its start
     const auto other = evolution_of(recipe, 5);
     ASSERT_TRUE(other->restore(one->save()));
     EXPECT_EQ(other->generation(), 1u);

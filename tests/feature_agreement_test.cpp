@@ -1,5 +1,5 @@
-// Every feature of the table against its definition, cell by cell, after and before clears; and
-// boards drawn by hand with values counted by hand, so that both cannot be wrong together unseen.
+// Every feature agrees with its definition, cell by cell, after and before clears. Some boards have
+// values counted by hand, in case both are wrong.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -16,7 +16,7 @@ namespace tetrarch::oracle {
 
 namespace {
 
-// Formulas are whole numbers; only the radial ones have to be rounded to get there.
+// Formulas are whole numbers; only the radial features are rounded.
 double allowed_error(FeatureId id) {
   return name_of(id).starts_with("rbf_height") ? 0.5 + 1e-6 : 1e-6;
 }
@@ -37,7 +37,7 @@ std::string differences(const Afterstate& after, const SlowAfterstate& slow, Fea
   return text;
 }
 
-// The board as it is, with a placement that changes nothing: only board features are of interest.
+// An afterstate with an unchanged board, for tests of board features.
 SlowAfterstate nothing_placed(const SlowBoard& board) {
   return {.cells = {}, .before_clears = board, .board = board};
 }
@@ -63,7 +63,7 @@ void expect_values(const SlowBoard& slow_board, const std::map<std::string, doub
 
 }  // namespace
 
-// The published test vector is eight columns wide; two full columns stand in for its right wall.
+// The published board is eight columns wide; two full columns act as its right wall.
 TEST(FeatureAgreement, WellsOfThePublishedBoard) {
   const SlowBoard board = SlowBoard::from_drawing(
       "........XX/"
@@ -192,7 +192,7 @@ TEST(FeatureAgreement, EveryFeatureOfEveryPlacement) {
   }));
 }
 
-// What features of a board before clears are when a piece sticks out at its top is not defined.
+// Features before clears are undefined when a piece sticks out at the top: not compared.
 TEST(FeatureAgreement, OverflowForgiven) {
   EXPECT_TRUE(rc::check("placements that stick out until their rows go", [] {
     for (int repeat = 0; repeat < 10; ++repeat) {
@@ -209,7 +209,7 @@ TEST(FeatureAgreement, OverflowForgiven) {
   }));
 }
 
-// The mean height is all that the radial features see, so all their values can be compared.
+// The radial features depend on the mean height only, so all their values can be compared.
 TEST(FeatureAgreement, RadialHeightsOfEveryMean) {
   for (int height = kMinHeight; height <= kMaxHeight; ++height) {
     SlowBoard slow_board(height);

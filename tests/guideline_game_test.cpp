@@ -1,4 +1,4 @@
-// Guideline play over time: gravity, lock delay, hold, bags, ends.
+// Guideline play over time: gravity, lock delay, hold, bags, end of the game.
 #include "manual/guideline_game.h"
 
 #include <gtest/gtest.h>
@@ -63,7 +63,7 @@ TEST(GuidelineGame, MovementsStartTheDelayAnewFifteenTimes) {
   game.advance(kLockMicroseconds - 1);
   EXPECT_EQ(game.totals().pieces, 0u);
   game.press(GuidelineInput::MoveLeft);
-  EXPECT_EQ(game.totals().pieces, 1u);  // the last of them locks whatever time is left
+  EXPECT_EQ(game.totals().pieces, 1u);  // the last reset locks at once
 }
 
 TEST(GuidelineGame, MovementsInTheAirAreFree) {
@@ -89,7 +89,7 @@ TEST(GuidelineGame, ALowerRowGivesAllResetsBack) {
   play(game, "LRLRLRLRLRLRL");
   EXPECT_EQ(game.lock_resets_left(), 2);
   play(game, "L");
-  EXPECT_EQ(game.lock_resets_left(), 1);  // off the edge, not yet lower
+  EXPECT_EQ(game.lock_resets_left(), 1);  // beyond the edge, not lower yet
   game.advance(row_microseconds(1));
   EXPECT_EQ(game.lock_resets_left(), kLockResets);
   game.advance(kLockMicroseconds - 1);

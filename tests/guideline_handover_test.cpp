@@ -1,5 +1,5 @@
-// Agents and people in one game: placements become inputs that lead exactly there, in guideline
-// play and in the two plain games; and those games' own rules.
+// Agents and people in one game: inputs_for() leads to the agent's placement, in guideline, thesis
+// and classic play. Also the rules of thesis and classic play.
 #include "manual/guideline_handover.h"
 
 #include <gtest/gtest.h>
@@ -56,7 +56,7 @@ TEST(GuidelineHandover, InputsAreTheShortest) {
 
 TEST(GuidelineHandover, UnreachableIsNone) {
   std::string rows;
-  for (int i = 0; i < 20; ++i) rows += ".X......XX\n";  // a well behind a wall as high as the field
+  for (int i = 0; i < 20; ++i) rows += ".X......XX\n";  // a wall as high as the field
   rows.replace(0, 10, ".X........");
   const GuidelineGame game = game_on(rows, {Piece::I});
   EXPECT_FALSE(inputs_for(game, {.orientation = 0, .column = 0, .row = 3}));
@@ -95,11 +95,11 @@ TEST(ThesisByHand, AFallIsAMoveAndAPoint) {
   EXPECT_EQ(int{game.piece().row}, row - 1);
   EXPECT_EQ(game.totals().keys, 1u);
   EXPECT_EQ(game.totals().score, 1u);
-  EXPECT_FALSE(game.press(PlainInput::Drop));  // no key of this game
+  EXPECT_FALSE(game.press(PlainInput::Drop));  // thesis play has no such key
   for (int i = 0; i < 4; ++i) EXPECT_TRUE(game.press(PlainInput::Left));
-  EXPECT_FALSE(game.press(PlainInput::Left));  // the wall: counts all the same
+  EXPECT_FALSE(game.press(PlainInput::Left));  // the wall stops it, but the key counts
   EXPECT_EQ(game.totals().keys, 6u);
-  EXPECT_FALSE(game.inputs_for({}));  // it has left the place where it appeared
+  EXPECT_FALSE(game.inputs_for({}));  // the piece is not where it appeared
 }
 
 TEST(ThesisByHand, DownStartsTheNextRowAnew) {
@@ -131,7 +131,7 @@ TEST(ThesisByHand, HeldKeysStopAtTheWall) {
   player.press(ManualKey::Left);
   player.advance(1'000'000);
   EXPECT_EQ(int{game().piece().column}, 0);
-  EXPECT_EQ(game().totals().keys, 10u);  // four to the wall, six falls
+  EXPECT_EQ(game().totals().keys, 10u);  // four shifts to the wall, six falls
   player.release(ManualKey::Left);
   player.press(ManualKey::SoftDrop);
   player.advance(33'000);

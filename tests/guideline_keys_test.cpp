@@ -1,4 +1,4 @@
-// Key repeat, and a person's keys as inputs: every time is checked to the millisecond.
+// Key repeat, and keys of a person as inputs. Times are checked to the millisecond.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -37,11 +37,11 @@ TEST(GuidelineKeys, TheLastOfTwoDirectionsCounts) {
   repeat.press(ManualKey::Right, 50);
   EXPECT_EQ(until(repeat, 160),
             (Repetitions{{150, ManualKey::Right, 1}, {160, ManualKey::Right, 1}}));
-  repeat.release(ManualKey::Right, 165);  // left is still held and waits anew
+  repeat.release(ManualKey::Right, 165);  // Left is still down and waits again
   EXPECT_EQ(until(repeat, 264), Repetitions{});
   EXPECT_EQ(until(repeat, 265), (Repetitions{{265, ManualKey::Left, 1}}));
   repeat.press(ManualKey::Right, 270);
-  repeat.release(ManualKey::Left, 271);  // the one that does not count: no change
+  repeat.release(ManualKey::Left, 271);  // Left did not count: no change
   EXPECT_EQ(until(repeat, 370), (Repetitions{{370, ManualKey::Right, 1}}));
 }
 
@@ -73,7 +73,7 @@ TEST(GuidelineKeys, PlayerRepeats) {
   const int start = column_of(player);
   player.press(ManualKey::Left);
   EXPECT_EQ(column_of(player), start - 1);
-  player.press(ManualKey::Left);  // the keyboard's own repeat
+  player.press(ManualKey::Left);  // a repeat of the keyboard: ignored
   player.advance(166'999);
   EXPECT_EQ(column_of(player), start - 1);
   player.advance(1);
@@ -91,7 +91,7 @@ TEST(GuidelineKeys, NoRepeatTimeGoesToTheWall) {
   player.advance(100'000);
   EXPECT_FALSE(fits(game_of(player).board(), moved(game_of(player).piece(), 1, 0)));
   player.press(ManualKey::HardDrop);
-  player.advance(2'000);  // the next piece follows
+  player.advance(2'000);  // the next piece moves too
   EXPECT_FALSE(fits(game_of(player).board(), moved(game_of(player).piece(), 1, 0)));
 }
 

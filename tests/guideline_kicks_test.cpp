@@ -9,7 +9,7 @@
 namespace tetrarch::oracle {
 namespace {
 
-// '#' is the piece, 'X' the board; the drawing stands on the floor.
+// '#' is the piece, 'X' the board; the last line is the floor.
 struct Scene {
   Board board;
   Cells piece;
@@ -48,7 +48,7 @@ SrsPiece piece_on(const Cells& cells, Piece piece, Facing facing) {
   return {};
 }
 
-// The turn leads from one drawing to the other, by that kick.
+// Expects that the turn leads from `before` to `after` with this kick.
 void expect_turn(Piece piece, Facing from, Rotation rotation, const std::string& before,
                  const std::string& after_turn, int kick) {
   const Scene first = scene_of(before), second = scene_of(after_turn);

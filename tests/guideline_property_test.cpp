@@ -1,4 +1,4 @@
-// What no inputs at any times may break in guideline play.
+// Properties of guideline play that hold for all inputs at all times.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 

@@ -1,5 +1,5 @@
-// Records of games by hand: they replay to the same end, survive their text, can be played on, and
-// bad text gets its sentence.
+// Records of games by hand: they replay to the same end, their text gives the same record, play can
+// continue from them, and bad text is refused with a sentence.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -105,7 +105,7 @@ ManualPlayer short_game(const ManualSetup& setup, std::uint64_t wait) {
 }
 
 TEST(ManualRecord, TextIsShort) {
-  const ManualPlayer guideline = short_game(GuidelineOptions{}, 46'656'000);  // 1000 to base 36
+  const ManualPlayer guideline = short_game(GuidelineOptions{}, 46'656'000);  // 1000 in base 36
   const std::string score = std::to_string(guideline.game().totals().score);
   EXPECT_EQ(text_of(guideline.record()), "g1.42.1.20.0." + score + ".L14D1000Z");
   const ManualPlayer classic = short_game(or_throw(parse_rules("pair-ga")), 6'000);

@@ -1,4 +1,4 @@
-// Points, T-spins and speeds of guideline play, each by a drawn board or the published value.
+// Points, T-spins and speeds of guideline play, from drawn boards and published values.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -8,7 +8,7 @@
 namespace tetrarch::oracle {
 namespace {
 
-// What the last piece did, after these inputs.
+// The line clear of the last piece after these inputs.
 LineClear clear_of(GuidelineGame game, std::string_view inputs) {
   play(game, inputs);
   return game.last_clear();
@@ -45,7 +45,7 @@ TEST(GuidelineScoring, AllClears) {
   for (int lines = 1; lines <= 4; ++lines) {
     drawing += "XXXXXXXXX.\n";
     const LineClear clear = clear_of(game_on(drawing, {Piece::I}), "CRRRRRD");
-    EXPECT_EQ(clear.all_clear, lines == 4);  // the rest of I is left
+    EXPECT_EQ(clear.all_clear, lines == 4);  // with fewer lines, a part of I stays
     LineClear whole = clear;
     whole.all_clear = true;
     EXPECT_EQ(guideline_points(whole, 1), points[lines - 1]);
@@ -109,7 +109,7 @@ TEST(GuidelineScoring, MiniTSpins) {
   EXPECT_EQ(guideline_points({.lines = 2, .spin = TSpin::Mini}, 1), 400u);
 }
 
-// One corner at the nose is open, so it would be a mini, were it not for the fifth kick.
+// One corner at the nose is open: a mini by its corners, but the fifth kick makes it full.
 TEST(GuidelineScoring, FifthKickIsNeverMini) {
   const std::string_view drawing = R"(
 XX........
@@ -125,17 +125,17 @@ X..XXXXXX.)";
 }
 
 TEST(GuidelineScoring, OnlyARotationThatWasLastSpins) {
-  // Turned above and dropped in: no spin.
+  // Turned above, then dropped: no spin.
   const std::string_view open = "...XXXXXXX\nX.XXXXXXXX";
   EXPECT_EQ(clear_of(game_on(open, {Piece::T}), "CCLLLD").spin, TSpin::None);
-  // The same cells, turned when inside: two corners only, no spin.
+  // The same cells, turned inside: only two corners, no spin.
   EXPECT_EQ(clear_of(game_on(open, {Piece::T}), "CLLLsCD").spin, TSpin::None);
-  // After the turn a shift that fails changes nothing.
+  // A shift that fails after the turn changes nothing.
   EXPECT_EQ(clear_of(game_on(kTSpinDouble, {Piece::T}), "CLLLsCLD").spin, TSpin::Full);
 }
 
 TEST(GuidelineScoring, AFallAfterTheTurnIsNoSpin) {
-  // Three corners are closed where it lands, but it was turned at the top.
+  // Three corners are closed where it lands, but it turned at the top.
   const std::string_view drawing = "X.........\nX.........\nX.X.......";
   const SrsPiece landing{Piece::T, Facing::Right, 0, 0};
   const GuidelineGame game = game_on(drawing, {Piece::T});
@@ -147,7 +147,7 @@ TEST(GuidelineScoring, AFallAfterTheTurnIsNoSpin) {
 TEST(GuidelineScoring, AShiftAfterTheTurnIsNoSpin) {
   const GuidelineGame game = game_on("X..X......\n..........\nXXXXXXX...", {Piece::T});
   EXPECT_EQ(clear_of(game, "CLLLsAD").spin, TSpin::Mini);
-  EXPECT_EQ(clear_of(game, "CLLLsALD").spin, TSpin::None);  // three corners there, too
+  EXPECT_EQ(clear_of(game, "CLLLsALD").spin, TSpin::None);  // three corners are closed here too
 }
 
 TEST(GuidelineScoring, BackToBackAndCombo) {

@@ -1,4 +1,4 @@
-// The Super Rotation System against a twin with the published tables.
+// The Super Rotation System agrees with a slow twin that has the published tables.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -63,7 +63,7 @@ TEST(GuidelineSrs, TheWayBackHasTheOppositeKick) {
   }
 }
 
-// Seen in a mirror J is L and S is Z, right is left; T is itself. (I is not symmetric in SRS.)
+// A mirror turns J into L, S into Z and right into left. (I is not symmetric in SRS.)
 TEST(GuidelineSrs, KicksAreMirrored) {
   for (Facing from : kFacings) {
     const auto mirrored = static_cast<Facing>((4 - static_cast<int>(from)) % 4);

@@ -1,4 +1,4 @@
-// The help of every command, as a person reads it: it fits 80 columns and says what is needed.
+// The help of every command fits into 80 columns and is complete.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -19,7 +19,7 @@ std::string help_of(const std::string& command) {
   return text;
 }
 
-// Those that a help lists, with the command before them.
+// The commands that a help text lists, as full commands.
 std::vector<std::string> commands_in(const std::string& command, const std::string& help) {
   std::vector<std::string> all;
   bool listed = false;

@@ -1,5 +1,5 @@
-// Every kernel gives the placements and values of the plain valuers: weak and strong weights, all
-// heights, to the end of the game.
+// Every kernel gives the same placements and values as the plain valuers: weak and strong weights,
+// all heights, to the end of the game.
 #include "kernels/kernel.h"
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ bool same(const ValuedPlacement& a, const ValuedPlacement& b) {
   return a.placement == b.placement && a.value == b.value && a.landing_value == b.landing_value;
 }
 
-// Plays one game and compares all values on the way. Returns the pieces.
+// Plays one game and compares the values of all placements. Returns the number of pieces.
 std::uint64_t compare_game(const Rules& rules, std::uint64_t seed, const Valuer& expected,
                            const Valuer& valuer) {
   Game game(rules, seed);
@@ -138,7 +138,7 @@ TEST_P(KernelTest, ValuesHighPilesAsThePlainValuerDoes) {
     rules.height = 16 + id % 5;
     rules.piece_cap = 60;
     FixedWeights weights;
-    weights.weights[*find_feature("bumpiness")] = -100;  // level piles
+    weights.weights[*find_feature("bumpiness")] = -100;  // keeps piles level
     weights.weights[static_cast<std::size_t>(id)] += id % 2 ? -3 : 3;
     for (FeatureBoard board : {FeatureBoard::AfterClears, FeatureBoard::BeforeClears}) {
       const LinearPolicy policy{weights, board};
@@ -174,7 +174,7 @@ TEST_P(KernelTest, HasAVectorFormulaForEveryFeature) {
   }
 }
 
-// A row that fills up just below, at and above the highest that the lanes have.
+// A full row just below, at and above the top row of the lanes.
 TEST_P(KernelTest, RowsNearTheTopOfTheLanes) {
   for (int rows = 14; rows <= kMaxHeight; ++rows) {
     for (int height = 10; height <= rows; ++height) {

@@ -1,5 +1,5 @@
-// Keyboard-level play against a game in which every key press moves single cells: spawns, single
-// keys, key sequences, key counts, points, and whole games under the rules of the thesis.
+// Keyboard-level play agrees with play on single cells: spawns, single keys, key sequences, key
+// counts, points, and whole games under the rules of the thesis.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -30,7 +30,7 @@ Cells sorted(Cells cells) {
   return cells;
 }
 
-// A board with the top rows mostly free, or else most pieces could not appear at all.
+// A board whose top rows are mostly free, so that most pieces can appear.
 SlowBoard any_playable_board(int height) {
   SlowBoard board = *any_board(height);
   const int cleared_rows = *whole_number(0, std::min(height, 8));
@@ -52,7 +52,7 @@ std::vector<Placement> list_of(const Placements& placements) {
   return {placements.begin(), placements.end()};
 }
 
-// The five features of the thesis; its agents look for the lowest value, so signs are turned.
+// The five features of the thesis. Its agents prefer the lowest value, so the signs are reversed.
 FixedWeights any_thesis_weights() {
   Random random(*any_seed());
   std::vector<NamedWeight> weights;
@@ -129,7 +129,7 @@ TEST(KeyboardAgreement, PlacementsAndKeyCounts) {
   }));
 }
 
-// On the empty board of 20 rows.
+// Key counts on the empty board of 20 rows.
 TEST(KeyboardAgreement, SequencesCountedByHand) {
   const SlowBoard board(20);
   const auto find = [&](Piece piece, int rotations, int shift) -> std::optional<SlowKeyPlay> {
@@ -138,17 +138,17 @@ TEST(KeyboardAgreement, SequencesCountedByHand) {
     }
     return std::nullopt;
   };
-  // The lying I appears in row 18: 18 times down, then the key that locks it.
+  // The flat I appears in row 18: 18 times Down, then the Down that locks it.
   EXPECT_EQ(find(Piece::I, 0, 0)->keys, 19);
   EXPECT_EQ(find(Piece::I, 0, -3)->keys, 22);
   EXPECT_FALSE(find(Piece::I, 0, -4));
-  // Turned it hangs from row 18 down to row 15, in the leftmost of its columns.
+  // The upright I covers rows 18 to 15, in its leftmost column.
   EXPECT_EQ(find(Piece::I, 1, 0)->keys, 1 + 15 + 1);
   EXPECT_EQ(leftmost_column(find(Piece::I, 1, 0)->cells), 3);
-  // All of O's turns lead to the same cells, at a price.
+  // Turns of O do not move its cells, but they cost keys.
   EXPECT_EQ(find(Piece::O, 3, 4)->keys, 3 + 4 + 18 + 1);
   EXPECT_EQ(sorted(find(Piece::O, 3, 4)->cells), sorted(find(Piece::O, 0, 4)->cells));
-  // Before it is turned T is two high; then it is three high and two wide.
+  // T is two rows high when it appears, three when turned.
   EXPECT_EQ(find(Piece::T, 0, 0)->keys, 19);
   EXPECT_EQ(find(Piece::T, 1, 0)->keys, 1 + 17 + 1);
   EXPECT_EQ(at_origin(find(Piece::T, 1, 0)->cells), (Cells{{0, 0}, {1, 0}, {1, 1}, {2, 0}}));

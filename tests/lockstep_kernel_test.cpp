@@ -1,4 +1,4 @@
-// Games in lockstep, and games alone, end as those of the plain way do.
+// Games in lockstep and single games end exactly as games of the plain valuer.
 #include "lockstep/lockstep.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ std::unique_ptr<Agent> baseline_agent(const FixedWeights& weights, const Foresig
   return std::make_unique<GreedyAgent>(valuer);
 }
 
-// All games one by one, without vector instructions.
+// Plays all games one by one, without vector instructions.
 std::vector<GameResult> one_by_one(const Rules& rules, const std::vector<FixedWeights>& weights,
                                    const std::vector<LockstepGame>& games,
                                    std::optional<std::uint64_t> cut_off,
@@ -83,7 +83,7 @@ TEST_P(LockstepKernelTest, GivesTheResultOfEachGame) {
   }
 }
 
-// Few games, so that each is played by itself; each agent has features that others have not.
+// Few games, so that each is played alone. Each agent has features of its own.
 TEST_P(LockstepKernelTest, PlaysFewGamesOfUnlikeAgents) {
   Random random(11);
   for (int height : {6, 10, 20}) {
@@ -95,7 +95,7 @@ TEST_P(LockstepKernelTest, PlaysFewGamesOfUnlikeAgents) {
   }
 }
 
-// A game by itself, through whatever way play_alone() takes.
+// A single game by play_alone().
 TEST_P(LockstepKernelTest, PlaysOneGameAsTheIncrementalValuerDoes) {
   Random random(10);
   for (int height = kMinHeight; height <= kMaxHeight; ++height) {
@@ -143,7 +143,7 @@ TEST_P(LockstepKernelTest, CannotShowANextPieceThatTheRulesHide) {
   rules.preview = 1;
   EXPECT_TRUE(lockstep_covers(rules, weights, next));
 }
-// Weak players, whose piles are high most of the time.
+// Weak agents: their piles are high most of the time.
 TEST_P(LockstepKernelTest, LooksAheadOnHighPiles) {
   Random random(8);
   Rules rules;

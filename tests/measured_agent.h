@@ -1,4 +1,4 @@
-// An agent of the catalog, measured with few words.
+// Measures an agent of the catalog, for tests.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Measuring one agent: by games, by splitting, and by games where splitting is of no use.
+// Measures agents by games, by splitting, and by games where splitting is of no use.
 #include "arena/measurement.h"
 
 #include <gtest/gtest.h>
@@ -45,7 +45,7 @@ TEST(Measurement, GoesOnFromWhatIsKnown) {
     EXPECT_EQ(whole.replicates, again.replicates);
     EXPECT_EQ(whole.pieces, again.pieces);
   }
-  // More is known than this precision asks for.
+  // More replicates are known than this precision needs.
   plan.splitting->precision = 0.3;
   const Measurement quick = measured(plan);
   plan.splitting->known.clear();

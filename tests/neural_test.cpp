@@ -1,5 +1,5 @@
-// The neural agent: its tangent, its values and choices against a net of plain real numbers, and
-// against linear agents where the net is one.
+// The neural agent's tangent, values and choices agree with a slow net of real numbers, and with
+// linear agents where the net is linear.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -37,7 +37,7 @@ std::vector<FeatureId> any_features(Random& random) {
   return features;
 }
 
-// Small enough first weights that the tangents are seldom saturated.
+// `small`: first weights so small that the tangent is seldom saturated.
 AgentSpec any_net(Random& random, bool small = false) {
   NeuralShape shape;
   shape.features = any_features(random);
@@ -84,15 +84,14 @@ Setting any_setting(int height) {
   return setting;
 }
 
-// Sums of a few hundred products, each of which may be off by some 1e-16 of its size.
+// Values are sums of a few hundred products, each with a relative error of about 1e-16.
 double tolerance(const std::vector<double>& outputs) {
   double largest = 1;
   for (double each : outputs) largest = std::max(largest, std::abs(each));
   return 1e-10 * largest;
 }
 
-// The agent's choice is as good as the best one, but for rounding; so where the best one is best by
-// more than that, they agree.
+// The agent's choice must be the best one, up to rounding.
 void check_choice(const AgentSpec& spec, const Setting& setting, const std::vector<Piece>& nexts) {
   const auto slow = slow_placements(setting.slow_position());
   const auto prospects = slow_prospects(spec, setting.slow_position(), nexts);
@@ -117,7 +116,7 @@ void check_choice(const AgentSpec& spec, const Setting& setting, const std::vect
   RC_FAIL("a placement that is not legal");
 }
 
-// A net that is the linear formula: no hidden layers, all ones.
+// A net that equals the linear formula: no hidden layers, all parameters one.
 AgentSpec linear_net(const std::vector<FeatureWeight>& weights) {
   NeuralShape shape;
   shape.activation = Activation::Identity;
@@ -131,7 +130,7 @@ AgentSpec linear_net(const std::vector<FeatureWeight>& weights) {
   return neural_spec(shape, parameters);
 }
 
-// Small whole numbers, over the scales: exact in both kinds of agent, with many ties.
+// Small whole numbers divided by the scales: exact for both kinds of agent, with many ties.
 std::vector<FeatureWeight> whole_weights(Random& random) {
   std::vector<FeatureWeight> weights;
   for (FeatureId id : any_features(random)) {
@@ -198,7 +197,7 @@ TEST(NeuralNet, ValuesAreThoseOfThePlainNet) {
       spec.features_on = static_cast<FeatureBoard>(random.below(2));
       Setting setting = any_setting(*any_height());
       if (spec.features_on == FeatureBoard::BeforeClears) {
-        setting.rules.overflow = Overflow::Illegal;  // the oracle has walls above the board
+        setting.rules.overflow = Overflow::Illegal;  // above the board the oracle has walls
       }
       const auto valuer = make_valuer(spec);
       const ValuedPlacements valued = valuer->value_all(setting.position());
@@ -230,8 +229,8 @@ TEST(NeuralNet, ValuesAreTheSameOnBothKernels) {
   }));
 }
 
-// The values of fixed nets, which no compiler may change. Their features are drawn from the whole
-// table, so a new feature changes the number.
+// The values of fixed nets must be the same for all compilers. Their features are drawn from the
+// whole table, so a new feature changes the number.
 TEST(NeuralNet, ValuesArePinned) {
   std::uint64_t digest = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -282,8 +281,7 @@ TEST(NeuralAgent, ChoicesAreThoseOfThePlainNet) {
   }));
 }
 
-// Where the net is the formula, the slow players of whole numbers say exactly what is played, ties
-// included.
+// A net that equals the formula makes exactly the placements of the slow players, ties included.
 TEST(NeuralAgent, LinearNetPlaysAsTheFormula) {
   EXPECT_TRUE(rc::check("any look-ahead, any weights", [] {
     for (int height : {*any_height(), *whole_number(4, 7)}) {

@@ -47,7 +47,7 @@ TEST(Normal, LogarithmAndExponentialAreExactEnough) {
   for (double x = -1; x <= 1; x += 0.125) EXPECT_NEAR(exponential(x), std::exp(x), 1e-15 * 3) << x;
 }
 
-// Four candidates, the better two are the elite.
+// Of four candidates, the better two are the elite.
 TEST(CrossEntropy, FollowsTheElite) {
   const auto search = made({"cross-entropy", {{"population", "4"}, {"elite", "0.5"}}});
   EXPECT_EQ(search->centre(), Vector(3, 0));
@@ -58,7 +58,7 @@ TEST(CrossEntropy, FollowsTheElite) {
   }
 }
 
-// An elite of one has no variance of its own: what is left is the noise.
+// An elite of one has no variance, so the variance is the noise.
 double variance_after(const char* schedule, const char* noise, int generations) {
   const auto search = made(
       {"cross-entropy",
@@ -111,7 +111,7 @@ TEST(CmaEs, ConstantsAreTheTutorials) {
   }
 }
 
-// From a zero mean, the next one is the weighted sum of the better half.
+// If the mean is zero, the next mean is the weighted sum of the better half.
 TEST(CmaEs, MovesItsMeanToTheBetterHalf) {
   const auto cma = made({"cma-es", {{"population", "6"}}});
   EXPECT_EQ(cma->centre(), Vector(3, 0));
@@ -140,7 +140,7 @@ TEST(CmaEs, SeesOnlyTheOrderOfFitness) {
   }
 }
 
-// Twice the first step on a function twice as wide is the same run, twice as large, to the bit.
+// Doubling the first step and the width of the function doubles all numbers of the run exactly.
 TEST(CmaEs, DoesNotDependOnScale) {
   const auto small = made({"cma-es", {{"initial-step", "0.5"}}});
   const auto large = made({"cma-es", {{"initial-step", "1"}}});
@@ -159,7 +159,7 @@ TEST(CmaEs, DoesNotDependOnScale) {
   }
 }
 
-// Fitness is the cosine to a direction, so it is the same at any length.
+// Fitness is the cosine to a direction; it does not depend on length.
 TEST(CmaEs, OnTheSphereAllIsOfLengthOneAndFindsADirection) {
   const Vector wanted = {3, -1, 2, 0.1, -4, 1, 1, -2};
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
@@ -216,7 +216,7 @@ TEST(CmaEs, StepStaysAboveItsShareOfTheMean) {
       Vector fitness;
       for (const Candidate& candidate : cma->ask()) {
         Vector from_goal = candidate.weights;
-        for (double& weight : from_goal) weight -= 6;  // the mean's length: 10.4
+        for (double& weight : from_goal) weight -= 6;  // the mean has length 10.4
         fitness.push_back(-oracle::sphere(from_goal));
       }
       cma->tell(fitness);
@@ -226,7 +226,7 @@ TEST(CmaEs, StepStaysAboveItsShareOfTheMean) {
   }
 }
 
-// Two of five weights do not matter: the axis between them grows and takes the step's floor for itself.
+// Two of five weights do not matter. The axis between them grows, and step-floor acts on it alone.
 TEST(CmaEs, MiddleAxisStaysAboveItsFloor) {
   for (const auto& [setting, low, high] :
        {std::tuple{"step-floor", 0.0, 0.003}, std::tuple{"axis-floor", 0.01, 0.03}}) {

@@ -1,5 +1,5 @@
-// The parts of the genetic algorithm by hand-made examples, and whole generations of the four
-// recipes against their plain twins.
+// Parts of the genetic algorithm in examples computed by hand; whole generations of the four
+// recipes agree with their plain twins.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -27,7 +27,7 @@ TEST(GaRanking, IsBestFirstAndTiesGoByPosition) {
   EXPECT_EQ(share_of(0.5, 25), 13u);
 }
 
-// Of n candidates, the k-th best wins a tournament of two with probability 2 (n - k) / n (n - 1).
+// The k-th best of n candidates wins a tournament of two with probability 2 (n - k) / (n (n - 1)).
 TEST(GaSelection, TournamentPrefersTheFitter) {
   const std::vector<std::uint32_t> order = {2, 0, 1};
   const Selector selector(Selection::Tournament, 0.5, order);
@@ -55,7 +55,7 @@ TEST(GaSelection, TopDrawsTwoDifferentOnesOfTheBetterHalf) {
   for (std::uint32_t good : {5u, 3u, 1u}) EXPECT_NEAR(drawn[good], 2000, 150);
 }
 
-// Ten of 100: the best one is among them in 10 % of all draws, and is then the first parent.
+// Ten of 100 are drawn: the best is among them in 10 % of all draws and is then the first parent.
 TEST(GaSelection, SampleTakesTheBestTwoOfARandomShare) {
   std::vector<std::uint32_t> order(100);
   for (std::uint32_t i = 0; i < 100; ++i) order[i] = 99 - i;
@@ -64,8 +64,8 @@ TEST(GaSelection, SampleTakesTheBestTwoOfARandomShare) {
   int best_is_parent = 0;
   for (int i = 0; i < 20'000; ++i) {
     const Parents parents = selector.draw(random);
-    EXPECT_GT(parents[0], parents[1]);  // here the later position is the fitter
-    EXPECT_GE(parents[1], 8u);          // eight worse ones were drawn besides
+    EXPECT_GT(parents[0], parents[1]);  // a higher index is fitter here
+    EXPECT_GE(parents[1], 8u);          // eight worse ones were drawn too
     best_is_parent += parents[0] == 99;
   }
   EXPECT_NEAR(best_is_parent, 2000, 180);
@@ -73,7 +73,7 @@ TEST(GaSelection, SampleTakesTheBestTwoOfARandomShare) {
   EXPECT_EQ(Selector(Selection::Sample, 0, two).draw(random), (Parents{1, 0}));
 }
 
-// Fitness 3 and 0 with bias 1 count 4 and 1: (4 (1, 0) + 1 (0, 1)) / 5, scaled (4, 1) / sqrt 17.
+// Fitness 3 and 0 with bias 1 count as 4 and 1: (4 (1, 0) + 1 (0, 1)) / 5, then (4, 1) / sqrt 17.
 TEST(GaCrossover, WeightedSumWithBiasThenNormalised) {
   const FitnessWeights weights(Vector{3, 0}, 1);
   Vector child = weighted_mean({1, 0}, {0, 1}, weights.first_share(3, 0));
@@ -157,7 +157,7 @@ TEST(Ga, OppositeParentsGiveTheFittersDirection) {
                                {"selection-share", "1"},
                                {"mutation-rate", "0"},
                                {"keep-best", "0"}}};
-  auto ga = std::move(*make_optimiser(spec, 1, 1));  // with one weight, all lengths are 1
+  auto ga = std::move(*make_optimiser(spec, 1, 1));  // with one weight, length 1 means 1 or -1
   ga->tell(Vector{1, 1});
   for (int generation = 0; generation < 20; ++generation) {
     for (const Candidate& candidate : ga->ask()) EXPECT_EQ(std::abs(candidate.weights[0]), 1);
@@ -165,7 +165,7 @@ TEST(Ga, OppositeParentsGiveTheFittersDirection) {
   }
 }
 
-// A whole generation of a recipe put together from settings equals its plain twin.
+// A generation made from the settings of a recipe equals that of its plain twin.
 template <class Twin>
 void agrees(const OptimiserSpec& spec, const Twin& twin) {
   EXPECT_TRUE(rc::check(spec.kind + " agrees with its twin", [&] {

@@ -1,6 +1,5 @@
-// Our optimisers against pagmo's of the same kind: same function, population, generations and
-// range, the median over eleven seeds. Ours must be as good, up to a factor of two for
-// luck, or good enough.
+// Compares our optimisers with those of pagmo: same function, population, generations and range,
+// the median over eleven seeds. Ours must be as good up to a factor of two, or good enough.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,10 +30,10 @@ struct TestProblem {
 
 struct Match {
   OptimiserSpec spec;
-  std::size_t population;  // of both
+  std::size_t population;  // of ours and of pagmo's
 };
 
-// `theirs`: an algorithm of so many generations, from a seed.
+// `theirs(seed)` returns pagmo's algorithm for that many generations.
 template <class Theirs>
 void compare(const Match& match, unsigned generations, const Theirs& theirs) {
   for (oracle::Cost cost : {oracle::sphere, oracle::rosenbrock, oracle::rastrigin}) {
@@ -52,7 +51,7 @@ void compare(const Match& match, unsigned generations, const Theirs& theirs) {
 }
 
 TEST(Pagmo, CmaEsIsAsGood) {
-  // Theirs starts with half the range as its step.
+  // pagmo's starts with half the range as its step.
   const OptimiserSpec spec = {"cma-es", {{"population", "16"}, {"initial-step", "2.5"}}};
   for (unsigned generations : {60u, 200u, 600u}) {
     compare({spec, 16}, generations, [&](unsigned seed) {
@@ -65,7 +64,7 @@ TEST(Pagmo, PsoIsAsGood) {
   const OptimiserSpec spec = {
       "pso", {{"particles", "25"}, {"low", "-5"}, {"high", "5"}, {"step-limit", "5"}}};
   for (unsigned generations : {50u, 200u, 800u}) {
-    // Their variant 2 draws dice for each weight as ours does; neighbourhood 3 is von Neumann's.
+    // Variant 2 draws a random number for each weight, as ours; neighbourhood 3 is von Neumann's.
     compare({spec, 25}, generations, [&](unsigned seed) {
       return pagmo::pso(generations, 0.7298, 1.49618, 1.49618, 0.5, 2, 3, 4, false, seed);
     });
@@ -73,7 +72,7 @@ TEST(Pagmo, PsoIsAsGood) {
 }
 
 TEST(Pagmo, GaIsAsGood) {
-  // A step that leaves one of Rastrigin's basins, which are 1 wide.
+  // The step must leave a basin of Rastrigin, which is 1 wide.
   const OptimiserSpec spec = {"ga",
                               {{"population", "50"},
                                {"low", "-5"},

@@ -1,4 +1,4 @@
-// The particle swarm: its grid, its neighbourhood, its movement, and what it does about noise.
+// The particle swarm: its grid, neighbourhood, movement and treatment of noise.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -38,8 +38,8 @@ TEST(VonNeumannGrid, IsTheSquarestOne) {
   for (std::uint32_t lonely : {1u, 2u, 3u, 13u, 97u}) EXPECT_FALSE(VonNeumannGrid::of(lonely));
 }
 
-// With inertia and c1 zero a particle goes straight into the box between itself and the best of its
-// neighbourhood. In 30 weights no other particle's box is hit by chance.
+// If inertia and c1 are zero, a particle moves into the box between itself and the best of its
+// neighbourhood. With 30 weights it does not hit the box of another particle by chance.
 TEST(Pso, ABestParticlePullsItsFourNeighbours) {
   OptimiserSpec spec = oracle::swarm();
   spec.settings.insert({{"inertia", "0"}, {"c1", "0"}, {"c2", "1"}});
@@ -67,7 +67,7 @@ TEST(Pso, ABestParticlePullsItsFourNeighbours) {
     EXPECT_EQ(pulled.size(), 4u);
     all_pulled.insert(pulled);
   }
-  EXPECT_GT(all_pulled.size(), 5u);  // they stand at random
+  EXPECT_GT(all_pulled.size(), 5u);  // places in the grid are random
 }
 
 TEST(Pso, NoStepIsLongerThanItsLimit) {
@@ -85,7 +85,7 @@ TEST(Pso, NoStepIsLongerThanItsLimit) {
   }
 }
 
-// By hand: two generations of one weight. A second step repeats inertia times the first.
+// Two generations of one weight, computed by hand: the second step is inertia times the first.
 TEST(Pso, InertiaRepeatsTheLastStep) {
   OptimiserSpec spec = {
       "pso",
@@ -97,7 +97,7 @@ TEST(Pso, InertiaRepeatsTheLastStep) {
   pso->tell(Vector{1, 0, 0, 0});
   const double first_step = at(1) - start;
   const double here = at(1);
-  pso->tell(Vector{1, 2, 0, 0});  // now its own best: no pull but inertia
+  pso->tell(Vector{1, 2, 0, 0});  // its own best now: only inertia moves it
   if (first_step != 0) {
     EXPECT_NEAR(at(1) - here, 0.5 * first_step, 1e-15);
     EXPECT_EQ(std::signbit(first_step), std::signbit(target - start));
@@ -111,7 +111,7 @@ TEST(Pso, NoisyAsksOwnBestsAgainAndComparesAfresh) {
   EXPECT_EQ(pso->ask().size(), 25u);
   const std::vector<Candidate> first = pso->ask();
   Vector fitness(25, 0);
-  fitness[3] = 1e9;  // luck
+  fitness[3] = 1e9;  // a lucky result
   pso->tell(fitness);
   ASSERT_EQ(pso->ask().size(), 50u);
   for (std::uint32_t i = 0; i < 25; ++i) {
@@ -121,8 +121,8 @@ TEST(Pso, NoisyAsksOwnBestsAgainAndComparesAfresh) {
   }
   const std::vector<Candidate> second = pso->ask();
   fitness.assign(50, 0);
-  fitness[3] = 1;       // the particle itself, better than ...
-  fitness[25 + 3] = 0;  // ... its own best without luck
+  fitness[3] = 1;       // the particle is better than ...
+  fitness[25 + 3] = 0;  // ... its own best, played again
   fitness[25 + 4] = 2;
   pso->tell(fitness);
   EXPECT_EQ(pso->ask()[25 + 3].weights, second[3].weights);
@@ -131,8 +131,7 @@ TEST(Pso, NoisyAsksOwnBestsAgainAndComparesAfresh) {
   EXPECT_EQ(pso->ask()[25 + 4].parents, std::vector<std::uint32_t>{25 + 4});
 }
 
-// Under noise as strong as the first differences between particles it is worth its evaluations;
-// under a tenth of that it is not.
+// The noise is as large as the first differences between particles.
 TEST(Pso, PlayingBestsAgainHelpsUnderStrongNoise) {
   const auto last = [](const char* noisy) {
     return oracle::median_of_runs([&](std::uint64_t seed) {

@@ -30,7 +30,7 @@ double apart(const Vector& a, const Vector& b) {
 const Vector kTop = unit({3, -1, 2, 0.5, -4});
 const Vector kCentre = unit({3, -1.3, 2.2, 0.8, -3.8});
 
-// Falls off steeply along some weights, hardly along others.
+// Steep along some weights, flat along others.
 double height_at(const Vector& weights) {
   const Vector v = unit(weights);
   double value = 0;
@@ -40,7 +40,7 @@ double height_at(const Vector& weights) {
   return value;
 }
 
-// Around the centre, of any length.
+// Samples around the centre, scaled to random lengths.
 std::vector<Sample> samples_of(int count, double noise, Random& random) {
   std::vector<Sample> samples;
   for (int i = 0; i < count; ++i) {
@@ -58,7 +58,7 @@ TEST(Surface, FindsTheTopThroughNoiseThatHidesIt) {
   Random random(1);
   const double before = apart(kCentre, kTop);
   EXPECT_GT(before, 0.09);
-  // Twice as much noise as the centre lies below the top.
+  // The noise is twice the height of the top above the centre.
   const auto samples = samples_of(5000, 2 * -height_at(kCentre), random);
   for (double width : {0.8, 1.5}) {
     const auto top = top_of_surface(samples, kCentre, {width, 3});
@@ -112,7 +112,7 @@ TEST(Surface, FarSamplesCountNothing) {
   for (std::size_t i = 0; i < 3; ++i) {
     Vector far = kCentre;
     far[i] += 0.8;
-    samples.push_back({far, 3});  // better than all others
+    samples.push_back({far, 3});  // fitter than all others
   }
   EXPECT_LT(apart(*top_of_surface(samples, kCentre, {0.8, 3}), without), 0.02);
 }
@@ -123,7 +123,7 @@ TEST(Surface, AsksForEnoughSamples) {
   EXPECT_FALSE(top_of_surface(samples_of(60, 0.1, random), kCentre, {}));
   EXPECT_TRUE(top_of_surface(samples_of(300, 0.1, random), kCentre, {}));
   EXPECT_FALSE(top_of_surface(samples_of(300, 0.1, random), Vector(5), {}));  // no direction
-  // All the same: nothing to learn from.
+  // All samples are equal: there is no surface.
   const std::vector<Sample> same(300, {kTop, 1});
   EXPECT_FALSE(top_of_surface(same, kCentre, {}));
   auto flat = samples_of(300, 0, random);

@@ -1,5 +1,5 @@
-// What all optimisers promise: settings checked by name, runs that repeat and resume exactly,
-// states read strictly, any fitness borne, known functions solved.
+// All optimisers check settings by name, repeat and resume runs exactly, read states strictly,
+// accept any fitness and solve known functions.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -187,12 +187,12 @@ TEST(Optimiser, RefusesDamagedStatesAndStaysAsItWas) {
     EXPECT_TRUE(refuses(replaced(state, "generation 3", "generation  3")));
     EXPECT_TRUE(refuses(replaced(state, "generation 3", "generation -3")));
     const std::size_t last_number = state.rfind(' ') + 1;
-    if (state[last_number - 2] != 'n') {  // all but random search, which ends in its generation
+    if (state[last_number - 2] != 'n') {  // not random search: its last line is the generation
       std::string text = state;
       EXPECT_TRUE(refuses(text.replace(last_number, 16, "7ff8000000000000"))) << spec.kind;
     }
     EXPECT_EQ(victim->save(), before);
-    log_of(*victim, 1);  // and can go on
+    log_of(*victim, 1);  // it can continue
   }
 }
 
@@ -316,7 +316,7 @@ TEST(Optimiser, SolvesKnownFunctions) {
   EXPECT_LT(random, 5);
 }
 
-// What the whole search believes at its end, not the luckiest vector it ever asked.
+// Checks the centre at the end of the search, not its luckiest candidate.
 TEST(Optimiser, BearsNoise) {
   const auto believed = [](const OptimiserSpec& spec) {
     return oracle::median_of_runs([&](std::uint64_t seed) {

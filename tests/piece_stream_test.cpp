@@ -65,8 +65,7 @@ TEST(PieceStream, SequenceStartsAgain) {
   EXPECT_EQ(pieces_of("standard,pieces=sequence:1237", 2, 3), "IJL");
 }
 
-// The console's generator repeats a piece less often than one time in seven: the first roll never
-// may, the second one may.
+// The console repeats a piece less often than one time in seven: it rolls again after a repetition.
 TEST(PieceStream, NesRepeatsLess) {
   const std::string letters = pieces_of("standard,pieces=nes", 4, 30'000);
   int repeats = 0;
@@ -79,7 +78,7 @@ TEST(PieceStream, NesRepeatsLess) {
   }
 }
 
-// The register itself, bit by bit, against a slow twin written from its description.
+// The shift register, bit by bit, agrees with a slow twin written from its description.
 TEST(PieceStream, NesMatchesItsDescription) {
   const Rules rules = *parse_rules("standard,pieces=nes");
   PieceStream stream(rules.pieces, 77);

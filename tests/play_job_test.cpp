@@ -1,5 +1,5 @@
-// A job is a function of itself: cut into any parts, played in any order on any number of threads, sent
-// as text and joined, it gives the same bytes.
+// An outcome depends on its job only: cut into any parts, played in any order on any number of
+// threads, sent as text and joined, it has the same bytes.
 #include "arena/play_job.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ PlayOutcome play(const PlayJob& job, int threads) { return ThreadEvaluator(threa
 
 AgentSpec agent_named(const std::string& text) { return or_throw(find_agent(text, {})); }
 
-// Agents of all kinds, two of which may be the same.
+// Agents of all kinds; some may be equal.
 rc::Gen<std::vector<AgentSpec>> some_agents(int most, std::vector<std::string> names) {
   return rc::gen::map(
       rc::gen::resize(most, rc::gen::nonEmpty(rc::gen::container<std::vector<std::string>>(
@@ -58,7 +58,7 @@ PlayJob some_replicates() {
   return job;
 }
 
-// The job in parts of random size, in random order, each through text, on one to three threads.
+// Plays the job in parts of random size and order, each sent as text, on one to three threads.
 PlayOutcome in_parts(const PlayJob& job) {
   std::vector<PlayPart> parts =
       parts_of(job, *rc::gen::inRange<std::uint64_t>(1, 4), *rc::gen::inRange<std::uint64_t>(1, 5));
@@ -91,7 +91,7 @@ RC_GTEST_PROP(PlayJob, GamesInPartsAreThoseOfTheWhole, ()) { check_parts(some_ga
 RC_GTEST_PROP(PlayJob, ReplicatesInPartsAreThoseOfTheWhole, ()) {
   PlayJob job = some_replicates();
   check_parts(job);
-  // Pilots that were flown before change nothing.
+  // Pilots flown before give the same outcome.
   auto& splitting = std::get<BySplitting>(job.method);
   const PlayOutcome whole = play(job, 1);
   for (const AgentOutcome& agent : whole.agents) splitting.pilots.push_back(*agent.pilot);

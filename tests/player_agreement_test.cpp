@@ -1,5 +1,5 @@
-// Values and choices of src's valuers and agents against players that compute everything anew on
-// single cells, and whole games placement for placement, from strong play to quick deaths.
+// Valuers and agents of src agree with slow players on single cells: values, choices, and whole
+// games placement by placement, from strong play to quick deaths.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -27,7 +27,7 @@ FixedWeights coarse_weights(Random& random) {
   return fixed_weights(weights);
 }
 
-// Few features or all, of both signs; some weights are whole, so that there are ties.
+// Few features or all, with both signs; some weights are whole numbers, so there are ties.
 FixedWeights fine_weights(Random& random) {
   const std::uint32_t chance = 1 + random.below(8);
   const bool whole = random.below(2) == 0;
@@ -126,7 +126,7 @@ std::optional<Placement> placement_at(const SlowPosition& position,
   return slow_placements(position)[*index].placement;
 }
 
-// Where a next piece often has no placement left.
+// Boards so low that the next piece often has no placement.
 rc::Gen<int> low_height() { return whole_number(4, 7); }
 
 PairValue any_pair_value() { return *rc::gen::element(PairValue::LastBoard, PairValue::Sum); }
@@ -178,7 +178,7 @@ TEST(PlayerAgreement, ValuesWhenOverflowIsForgiven) {
   }));
 }
 
-// Each feature by itself: nothing else can make up for its error.
+// Each feature alone, so that no other feature hides an error.
 TEST(PlayerAgreement, ValuesOfSingleFeatures) {
   EXPECT_TRUE(rc::check("plain, incremental and slow values of one feature at a time", [] {
     const Setting setting = any_setting(*any_height());
@@ -223,7 +223,7 @@ TEST(PlayerAgreement, ExpectimaxChoices) {
       const auto index = expectimax_choice(policy, pair_value, width, setting.slow_position());
       const std::string expected = text_of(placement_at(setting.slow_position(), index));
       RC_ASSERT(text_of(agent.choose(setting.position(), random)) == expected);
-      // What is shown of it: all placements, the chosen one first, as many looked at as it is wide.
+      // value_all() gives all placements, the chosen one first; `width` of them have replies.
       const PairChoices shown = agent.value_all(setting.position());
       RC_ASSERT(shown.size() == legal_placements(setting.position()).size());
       if (index) RC_ASSERT(text_of(shown[0].first.placement) == expected);

@@ -53,7 +53,7 @@ TEST(Random, ShuffleReachesEveryOrderAlike) {
   for (int count : first_place) EXPECT_NEAR(count, 10'000, 400);
 }
 
-// Neighbouring seeds must not be one stream, shifted.
+// Streams of neighbouring seeds must not be shifted copies of each other.
 TEST(Random, NeighbouringSeedsShareNoStretch) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     std::set<std::uint64_t> first;

@@ -112,7 +112,7 @@ TEST(Recipe, ScalesMultiplyTheCandidatesNumbers) {
   ASSERT_EQ(spec.weights.size(), 2u);
   EXPECT_EQ(spec.weights[0], (FeatureWeight{*find_feature("holes"), -3}));
   EXPECT_EQ(spec.weights[1], (FeatureWeight{*find_feature("bumpiness"), -2}));
-  expect_refused(kSmall, {"agent.scale.wells=2"}, "agent.scale.wells");  // no feature of its
+  expect_refused(kSmall, {"agent.scale.wells=2"}, "agent.scale.wells");  // not one of its features
   expect_refused(kSmall, {"agent.scale.holes=0"}, "agent.scale.holes is '0'");
   expect_refused(kSmall, {"agent.kind=neural", "agent.hidden=[\"2\"]", "agent.scale.holes=2"},
                  "agent.scale.holes is for linear agents");
@@ -214,7 +214,7 @@ TEST(Recipe, MistakesAreToldByName) {
   EXPECT_FALSE(find_recipe("nothing", {}));
 }
 
-// kSmall with what the key needs around it, and the key with this TOML value.
+// Parses kSmall with the key set to this TOML value, and with what the key needs.
 Outcome<ParsedRecipe> parsed_with(const RecipeKey& key, std::string name, const std::string& toml) {
   std::vector<std::string> changes = {"optimiser.kind=cma-es"};
   if (key.scope == KeyScope::Neural) changes.push_back("agent.kind=neural");

@@ -1,4 +1,4 @@
-// Claims as data, and measuring them anew in pieces that survive an interruption.
+// Reading claims, and measuring them in blocks that survive an interruption.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -78,7 +78,7 @@ TEST(Records, GamesInBlocksAreTheGamesOfOneEvaluation) {
   EXPECT_TRUE(measured.whole);
 }
 
-// What is kept is believed if it belongs to this work, and only then.
+// A saved block is used only if it is of this job and this signature.
 TEST(Records, KeepsWhatIsDone) {
   const TemporaryFolder folder;
   const InterruptGuard interrupt;
@@ -87,7 +87,7 @@ TEST(Records, KeepsWhatIsDone) {
   const AgentSpec agent = agent_named(claim.agent);
   const RecordMeasurement first = work.measure(claim, agent, claim.full);
 
-  // Another outcome of the same job, well signed.
+  // A changed outcome of the same job with a correct digest is used.
   const PlayJob job{*parse_rules(claim.rules), {agent}, {claim.seed, 8, 8}, ByGames{}};
   const std::string block = folder.path() + "/small-8.txt";
   PlayOutcome other = evaluator.play(job, {});

@@ -12,8 +12,8 @@
 namespace tetrarch {
 namespace {
 
-// Up with probability kUp, else down; the floor 0 holds, the end is `top`. Its mean time from 0 to
-// the end is known.
+// A random walk: up with probability kUp, else down, but not below 0. It ends at `top`. The mean
+// time from 0 to the end is known.
 class Chain {
  public:
   static constexpr double kUp = 0.3;
@@ -22,7 +22,7 @@ class Chain {
   explicit Chain(int top) : top_(top) {}
 
   double mean_lifetime() const {
-    // The time from i to i + 1 is 1 / up + down / up x that from i - 1.
+    // time(i to i + 1) = 1 / up + down / up x time(i - 1 to i)
     double sum = 0, step = 1 / kUp;
     for (int i = 0; i < top_; ++i) {
       sum += step;
@@ -137,7 +137,7 @@ struct Measured {
   bool in_lanes = false;
 };
 
-// With fewer pieces for the flow than a pilot would lay out.
+// Uses a shorter flow than a pilot would plan.
 Measured measured(const std::string& agent_text, const std::string& rules_text,
                   std::uint32_t trials, int count) {
   const auto agent = make_agent(*find_agent(agent_text, {}));
@@ -159,7 +159,7 @@ TEST(Splitting, AgreesWithDirectPlay) {
     std::uint64_t games;
     std::uint32_t trials;
   };
-  // Weak and strong, one piece and two, with and without a memory of the stream.
+  // Weak and strong agents, one piece and two, streams with and without memory.
   for (const Case& one :
        {Case{"dt10_2013", "standard,height=8", 2000, 1000},
         Case{"bcts_2009", "standard,height=10", 500, 1000},
@@ -186,7 +186,7 @@ TEST(Splitting, PiecesOfAHopelessPlayerAfterALongWarmUp) {
   SplittingPlan plan;
   plan.ladder = ladder_for(rules.height, 0);
   plan.walks = 16;
-  plan.warm_up = 2000;  // many lives: else all walks die in step
+  plan.warm_up = 2000;  // many lives, so that the walks do not die together
   plan.flow_steps = 500;
   plan.trials = 50;
   const Estimate life = lifetime_of(rate_of(replicates_of(process, plan, 30)));
@@ -210,7 +210,7 @@ TEST(Splitting, LanesPlayWhatSingleGamesPlay) {
   struct Case {
     const char *agent, *rules;
   };
-  // Above 15 rows high piles are sunk.
+  // On boards above 15 rows, high piles are sunk.
   for (const auto& [agent, rules] :
        {Case{"dt20_2013", "standard,height=8"}, Case{"dt20_2013", "standard"},
         Case{"tetrarch_10x20", "standard"}, Case{"bcts_2009", "standard,height=17"},

@@ -18,7 +18,7 @@ std::vector<Observation> ended(std::initializer_list<double> amounts) {
 
 double exponential(Random& random, double mean) { return -mean * std::log(1 - random.uniform()); }
 
-// By hand: mean 3, variance 2.5, standard error sqrt(0.5), t(4) = 2.776445.
+// Computed by hand: mean 3, variance 2.5, standard error sqrt(0.5), t(4) = 2.776445.
 TEST(Statistics, MeanWithStudentsInterval) {
   const Estimate result = estimate(ended({1, 2, 3, 4, 5}));
   EXPECT_DOUBLE_EQ(result.mean, 3);
@@ -46,7 +46,7 @@ TEST(Statistics, NoEndGivesOnlyALowerBound) {
 
 TEST(Statistics, EmptyIsNotANumber) { EXPECT_TRUE(std::isnan(estimate({}).mean)); }
 
-// Of many intervals about 95 % must hold the truth: for whole games and for cut-off ones.
+// About 95 % of many intervals must contain the true value, for whole and for cut-off games.
 TEST(Statistics, IntervalsCoverTheTruth) {
   Random random(11);
   int whole_hits = 0, cut_hits = 0;
@@ -81,7 +81,7 @@ TEST(Statistics, EqualSamplesShowNoDifference) {
   EXPECT_DOUBLE_EQ(result.p_value, 1);
 }
 
-// Under the null hypothesis 5 % of p-values lie below 5 %, and the interval holds the true ratio.
+// Under the null hypothesis 5 % of p-values are below 5 %; the interval contains the true ratio.
 TEST(Statistics, PValuesAreHonest) {
   Random random(12);
   int rejected = 0, covered = 0;

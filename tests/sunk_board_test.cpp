@@ -1,5 +1,5 @@
-// Boards whose lowest rows are left out (rows_to_sink) are valued as the whole ones are: sixteen at
-// once, whatever the feature, up to the drops that the kernel calls unsure.
+// Boards without their lowest rows (rows_to_sink) get the values of the whole boards: sixteen at
+// once, for all features, except for drops that the kernel calls unsure.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -19,13 +19,13 @@ class SunkBoardTest : public oracle::KernelTest {};
 INSTANTIATE_TEST_SUITE_P(Each, SunkBoardTest, testing::Values(Kernel::Avx2, Kernel::Avx512),
                          [](const auto& kernel) { return std::string(name_of(kernel.param)); });
 
-// Columns of 12 to 19 rows, denser in some boards than in others; no row is full, but many lack only
-// the cells of a piece.
+// Columns of 12 to 19 rows, denser in some boards than in others. No row is full, but many rows
+// lack only the cells of a piece.
 Board high_board(Random& random) {
   Board board;
   const int tallest = 12 + static_cast<int>(random.below(8));
   const auto depth = 1 + random.below(6);
-  const auto empty_cells = 2 + random.below(6);  // of sixteen
+  const auto empty_cells = 2 + random.below(6);  // of sixteen cells
   for (Column& column : board.columns) {
     const int height = tallest - static_cast<int>(random.below(depth));
     for (int row = 0; row + 1 < height; ++row) {
@@ -49,7 +49,7 @@ struct Lanes {
   LaneBoards boards;
 };
 
-// As many boards that can be sunk as there are lanes; in a third of the lanes low ones.
+// One board for each lane: a third of them low, the others high boards that can be sunk.
 Lanes lanes_of(const DropValuer& valuer, Random& random) {
   Lanes lanes;
   lanes.boards.sink_none();
@@ -132,7 +132,7 @@ TEST_P(SunkBoardTest, ManyFeatures) {
     if (can_sink(weights)) compare(weights, random, seen);
     ASSERT_FALSE(HasFatalFailure());
   }
-  // What has to be seen for this to say something.
+  // The test needs enough cases of each kind.
   EXPECT_GT(seen.sunk, 10'000);
   EXPECT_GT(seen.clears, 500);
   EXPECT_GT(seen.unsure, 5);
@@ -155,17 +155,17 @@ TEST(SunkBoard, KnowsWhoCannot) {
 TEST(SunkBoard, LeavesOutNoRunOfEmptyCells) {
   Board board;
   board.columns.fill((Column{1} << 13) - 1);
-  board.columns[4] = ~Column{0b110} & ((Column{1} << 13) - 1);  // rows 1 and 2
+  board.columns[4] = ~Column{0b110} & ((Column{1} << 13) - 1);  // rows 1 and 2 are empty
   for (int row = 0; row < 13; ++row) {
     if (row != 1 && row != 2) board.columns[static_cast<std::size_t>(row % 4)] ^= Column{1} << row;
   }
   board.columns[9] |= Column{1} << 12;
-  // Thirteen rows: at least two have to go. Two would end within the run, so three do.
+  // At least two of thirteen rows must go. Two would end within the empty run, so three go.
   const auto left_out = rows_to_sink(board, kRows);
   ASSERT_TRUE(left_out);
   EXPECT_EQ(left_out->rows, 3);
   EXPECT_EQ(left_out->holed, 0b1'0001u);
-  // A column without cells above leaves nothing to be sunk.
+  // An empty column: nothing can be sunk.
   board.columns[7] = 0;
   EXPECT_FALSE(rows_to_sink(board, kRows));
 }

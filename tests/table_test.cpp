@@ -1,4 +1,4 @@
-// Tables at any width: nothing is wider, and nothing is lost unless the table says so.
+// Tables at any width: no line is wider, and no cell is lost unless the table says so.
 #include "report/table.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ using Strings = std::vector<std::string>;
 
 bool begins_character(char c) { return (c & 0xc0) != 0x80; }
 
-// One string a character, so that "±" is one.
+// One string for each character; "±" is one character.
 Strings characters(const std::string& text) {
   Strings all;
   for (char c : text) {
@@ -39,10 +39,10 @@ std::string without_spaces(std::string text) {
   return text;
 }
 
-// What stands in the columns of a printed table, spaces removed, all rows of a column in one.
+// The columns of a printed table: all rows of a column in one string, without spaces.
 struct Printed {
   Strings titles, cells;
-  std::string note;  // what stands below the table
+  std::string note;  // the text below the table
 };
 
 Printed read(const std::string& text) {
@@ -186,7 +186,7 @@ TEST(Table, LeavesOutTheLeastNeededColumnsFirst) {
   EXPECT_EQ(at_60.note,
             "left out to fit 60 columns: worst (a wider terminal or | less -S shows all)");
   EXPECT_EQ(read(table.text(50)).titles, (Strings{"agent", "mean", "interval"}));
-  // After those that are named, the last one.
+  // After the named columns, the last column is left out.
   EXPECT_EQ(read(table.text(40)).titles, (Strings{"agent", "mean"}));
 }
 

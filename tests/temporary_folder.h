@@ -1,4 +1,4 @@
-// A folder that is gone when the test is over.
+// A new folder that is deleted when the object dies.
 #pragma once
 
 #include <cstdlib>

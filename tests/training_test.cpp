@@ -76,7 +76,7 @@ class Lab {
   Training training() { return Training(store_, run()); }
   RunStore& store() { return store_; }
 
-  // To the end; a new Training after every `each` generations, as if killed and resumed.
+  // Trains to the end with a new Training after every `each` generations, as if killed and resumed.
   StoredRun train(int threads, std::size_t each = 1000) {
     ThreadEvaluator evaluator(threads);
     const TrainingPlay play{evaluator};
@@ -128,7 +128,7 @@ TEST(Training, TheSameChampionOnAnyNumberOfThreadsResumedOrNot) {
 
 TEST(Training, BySplittingTheSameOnAnyNumberOfThreadsResumedOrNot) {
   Lab one({}, kSplittingRecipe), other({}, kSplittingRecipe);
-  // Dies at once on a low board, so held-out games are played instead.
+  // On a low board the agent dies at once, so held-out games are played instead.
   Lab low({"held-out.rules=standard,height=4", "stop.generations=1"}, kSplittingRecipe);
   EXPECT_NE(low.train(2).summary->find("\"games\":100,"), std::string::npos);
   const StoredRun a = one.train(1), b = other.train(3, 1);
@@ -146,7 +146,7 @@ TEST(Training, BySplittingTheSameOnAnyNumberOfThreadsResumedOrNot) {
 
 Recipe election_recipe() { return or_throw(parse_recipe({"election", kRecipe}, {}, {})).recipe; }
 
-// Vectors of the recipe's dimension that all play differently.
+// Vectors of the recipe's dimension; no two play alike.
 std::vector<Vector> distinct_vectors(std::size_t count) {
   std::vector<Vector> all;
   for (std::size_t i = 0; i < count; ++i) {
@@ -165,7 +165,7 @@ TEST(Finalists, AreLateMeansAndTheirAverages) {
   EXPECT_EQ(finalist_centres(recipe, means, no_samples), std::vector<Vector>{means.back()});
   recipe.finalists.candidates = 8;
   std::vector<Vector> late(means.rbegin(), means.rbegin() + 8);
-  const auto average = [&](std::size_t last) {  // of -10, -9, .. in the first weight
+  const auto average = [&](std::size_t last) {  // the first weights are -10, -9, ..
     Vector mean = means.back();
     mean[0] = -10 + static_cast<double>(last - 1) / 2;
     return mean;
@@ -219,7 +219,7 @@ TEST(Finalists, PlayAlikeOnce) {
   EXPECT_EQ(finalist_candidates(recipe, means, {means[0], means[3], means[1]}).size(), 2u);
 }
 
-// A player, and one that builds towers as high as it can.
+// One finalist plays well, the other builds towers.
 TEST(Finalists, TheBestOfTheShortlistOnOtherSeedsIsElected) {
   Recipe recipe = election_recipe();
   recipe.finalists.candidates = 3;
@@ -258,7 +258,7 @@ TEST(Training, PlaysNobodyTwiceOnTheSameGames) {
     EXPECT_GE(generations[i].saved_games, 4u * 3u);
     EXPECT_EQ(generations[i].games + generations[i].saved_games, 12u * 3u);
   }
-  // What is kept has the fitness it had.
+  // Candidates that stay keep their fitness.
   const auto before = lab.store().candidates(lab.run(), 3),
              after = lab.store().candidates(lab.run(), 4);
   for (const StoredCandidate& candidate : after) {

@@ -1,4 +1,4 @@
-// Whatever the text: a sentence, or an agent that can be written, read again and plays.
+// Any text gives an error sentence, or an agent that can be written, read again and played.
 #include <cstdlib>
 
 #include "catalog/agent_file.h"

@@ -1,4 +1,4 @@
-// Whatever the text: a sentence, or a board whose own drawing gives the same board again.
+// Any text gives an error sentence, or a board whose drawing gives the same board.
 #include <cstdlib>
 
 #include "game/board.h"

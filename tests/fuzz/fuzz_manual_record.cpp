@@ -1,4 +1,4 @@
-// Whatever the text: a sentence, or a record that its own text gives again and that can be played.
+// Any text gives an error sentence, or a record whose text gives the same record and that plays.
 #include <cstdlib>
 
 #include "manual/manual_playback.h"

@@ -1,5 +1,5 @@
-// Whatever the text, for the kind of optimiser that it names: a sentence, or a state that is saved
-// again as the same text and goes on with finite candidates.
+// Any text, read by the optimiser that it names, gives an error sentence, or a state that is saved
+// as the same text and continues with finite candidates.
 #include <cmath>
 #include <cstdlib>
 

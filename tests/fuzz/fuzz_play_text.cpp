@@ -1,4 +1,4 @@
-// Whatever the text: a sentence, or a job or an outcome that is written and read again the same.
+// Any text gives an error sentence, or a job or outcome whose text gives the same value.
 #include <cstdlib>
 
 #include "arena/play_text.h"
@@ -7,7 +7,7 @@
 
 namespace {
 
-// Most texts have a wrong last line; these get the right one.
+// Appends the correct digest, which random texts do not have.
 std::string signed_text(std::string_view body) {
   tetrarch::Digest digest;
   for (const char c : body) digest.add(static_cast<unsigned char>(c));

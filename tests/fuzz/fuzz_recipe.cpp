@@ -1,4 +1,4 @@
-// Whatever the text: a sentence, or a recipe whose full text means the same.
+// Any text gives an error sentence, or a recipe whose full text gives the same recipe.
 #include <cstdlib>
 
 #include "recipe/recipe_text.h"

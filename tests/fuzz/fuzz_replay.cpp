@@ -1,4 +1,4 @@
-// Whatever the text: a sentence, or a replay that can be written, read again and checked.
+// Any text gives an error sentence, or a replay that can be written, read again and checked.
 #include <cstdlib>
 
 #include "game/replay.h"

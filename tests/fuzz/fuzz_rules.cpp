@@ -1,4 +1,4 @@
-// Whatever the text: a sentence, or rules whose own text gives the same rules again.
+// Any text gives an error sentence, or rules whose text gives the same rules.
 #include <cstdlib>
 
 #include "game/rules.h"

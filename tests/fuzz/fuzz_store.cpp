@@ -1,4 +1,4 @@
-// Whatever the bytes of the file: a sentence, or runs that can be read.
+// A file of any bytes gives an error sentence, or runs that can be read.
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>

@@ -1,4 +1,4 @@
-// Who wins a race, and that it does not depend on how often the page draws.
+// The winner of a race does not depend on how often the page draws.
 #include "manual/race.h"
 
 #include <gtest/gtest.h>
@@ -41,7 +41,7 @@ TEST(Race, WhoGoesOnLonger) {
   EXPECT_EQ(result({.ms = 10}, {.over = true, .ms = 9}), (RaceResult{true, 0, RaceReason::Longer}));
 }
 
-// An agent against one that plays at random, drawn every `frame` microseconds.
+// A race of an agent against a random one, drawn every `frame` microseconds.
 RaceResult raced(ManualKind kind, RaceGoal goal, std::uint64_t amount, std::uint64_t frame) {
   ManualSession first(new_player({kind, 5, 1})), second(new_player({kind, 5, 1}));
   first.set_agent(make_agent(*find_agent("random", {})));

@@ -1,5 +1,5 @@
-// Games by hand as the page plays them: keys at times, pause, undo, agents that give hints and play
-// at a pace, records that are shown and played on.
+// Games by hand as the page plays them: keys, pause, undo, hints of agents, agents that play at a
+// pace, records that are shown and continued.
 #include "manual/manual_session.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ ManualSession session_of(ManualKind kind, std::uint64_t seed = 7) {
 
 double number(ManualSession& session, ManualField field) { return session.numbers()[field]; }
 
-// Column and row of four cells.
+// Columns and rows of four cells.
 std::array<int, 8> cells_in(const ManualNumbers& numbers, ManualField first) {
   std::array<int, 8> cells{};
   for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -35,7 +35,7 @@ std::shared_ptr<const Agent> agent_named(std::string_view name) {
   return make_agent(*find_agent(name, {}));
 }
 
-// Frames of a page: 60 a second.
+// Lets time pass as a page does, 60 frames a second.
 void pass(ManualSession& session, std::uint64_t& time, double seconds) {
   const auto end = time + static_cast<std::uint64_t>(seconds * 1e6);
   session.pass_until(time);
@@ -45,7 +45,7 @@ void pass(ManualSession& session, std::uint64_t& time, double seconds) {
 TEST(ManualSession, KeysMoveAndRepeatInTime) {
   for (const ManualKind kind : kKinds) {
     ManualSession session = session_of(kind);
-    session.pass_until(5'000'000);  // the page's clock starts anywhere
+    session.pass_until(5'000'000);  // the page's clock does not start at 0
     const int start = leftmost(session);
     session.press(ManualKey::Left, 5'000'000);
     EXPECT_EQ(leftmost(session), start - 1);
@@ -72,7 +72,7 @@ TEST(ManualSession, NothingPassesInAPause) {
     EXPECT_EQ(session.numbers(), before);
     session.resume(time);
     const int column = leftmost(session);
-    pass(session, time, 0.4);  // the key that was down is not any more
+    pass(session, time, 0.4);  // the pause released the key
     EXPECT_EQ(leftmost(session), column);
     EXPECT_NEAR(number(session, ManualField::Milliseconds), 700, 2);
   }
@@ -114,7 +114,7 @@ TEST(ManualSession, HintsAreWhatTheAgentThenPlays) {
     EXPECT_GE(number(session, ManualField::HintCells), 0);
     const ManualNumbers hint = session.numbers();
     session.set_agent_pace(5'000);
-    EXPECT_EQ(number(session, ManualField::HintCells), -1);  // it plays itself
+    EXPECT_EQ(number(session, ManualField::HintCells), -1);  // no hint while the agent plays
     std::uint64_t time = 0;
     while (number(session, ManualField::Pieces) == 0) pass(session, time, 0.05);
     const auto cells = cells_in(hint, ManualField::HintCells);
@@ -149,7 +149,7 @@ TEST(ManualSession, AgentsAreQuickEnoughForHighLevels) {
 
 TEST(ManualSession, AgentsThatSeeTooLittleGiveNoHint) {
   ManualSession session = session_of(ManualKind::Thesis);
-  session.set_agent(agent_named("theta"));  // wants the next piece, which thesis does not show
+  session.set_agent(agent_named("theta"));  // needs the next piece; thesis play does not show it
   session.show_hint(true);
   EXPECT_EQ(number(session, ManualField::HintCells), -1);
   session.set_agent(agent_named("theta"), agent_named("dt20_2013"));
@@ -168,7 +168,7 @@ TEST(ManualSession, TakeOverAndHandOver) {
     std::uint64_t time = 0;
     pass(session, time, 2);
     const double pieces = number(session, ManualField::Pieces);
-    session.press(ManualKey::Left, time);  // is not asked
+    session.press(ManualKey::Left, time);  // ignored while the agent plays
     session.set_agent_pace(0);
     const int column = leftmost(session);
     session.press(ManualKey::Right, time);

@@ -1,6 +1,6 @@
-// Random boards for property tests, also ones that no game reaches: noise, skylines without holes,
-// nearly full ones, rows that lack a single cell or exactly the cells of a piece. No row is full.
-// Knows nothing of what is tested with them.
+// Random boards for property tests, including boards that no game reaches: noise, skylines without
+// holes, nearly full boards, rows that lack one cell or exactly the cells of a piece. No row is
+// full. Does not know what is tested.
 #pragma once
 
 #include <rapidcheck.h>
@@ -15,7 +15,7 @@
 
 namespace tetrarch::oracle {
 
-// Evenly from the whole range, also in the first cases (rapidcheck starts with small values).
+// Uniform over the whole range from the first case on (rapidcheck starts with small values).
 inline rc::Gen<int> whole_number(int from, int to) {
   return rc::gen::resize(rc::kNominalSize, rc::gen::inRange(from, to + 1));
 }
@@ -40,7 +40,7 @@ inline void fill_row(SlowBoard& board, int row, int mask) {
   }
 }
 
-// Each cell filled with a probability of 1/4, 1/2, 3/4 or 7/8.
+// Each cell is filled with probability 1/4, 1/2, 3/4 or 7/8.
 inline SlowBoard noise(int height, int pile) {
   SlowBoard board(height);
   const int density = *whole_number(0, 3);
@@ -53,7 +53,7 @@ inline SlowBoard noise(int height, int pile) {
   return board;
 }
 
-// No holes; neighbouring columns are alike or not.
+// No holes; the steps between columns are small or large.
 inline SlowBoard skyline(int height, int pile) {
   SlowBoard board(height);
   const int step = *whole_number(1, height);
@@ -65,7 +65,7 @@ inline SlowBoard skyline(int height, int pile) {
   return board;
 }
 
-// Rows that lack one cell: all the same one, or each its own.
+// Rows that lack one cell, in the same column or each in its own.
 inline SlowBoard nearly_full_rows(int height, int pile) {
   SlowBoard board(height);
   const bool one_well = *rc::gen::arbitrary<bool>();
@@ -77,7 +77,7 @@ inline SlowBoard nearly_full_rows(int height, int pile) {
   return board;
 }
 
-// Some piece, dropped in the right way, fills rows that stand on noise; it may stick out.
+// A pile of noise below rows that one drop of a piece can fill. The piece may stick out at the top.
 inline SlowBoard waiting_for_piece(int height, int pile) {
   const Piece piece = *any_piece();
   const auto& turns = slow_orientations(piece);
@@ -88,7 +88,7 @@ inline SlowBoard waiting_for_piece(int height, int pile) {
   const int top = std::min(highest_row(cells), height - 1);
   SlowBoard board = noise(height, bottom);
   for (int row = bottom; row <= top; ++row) fill_row(board, row, 1023);
-  for (Cell cell : cells) {  // open to the sky
+  for (Cell cell : cells) {  // with the cells above it, so that the piece can fall in
     for (int row = cell.row; row <= top; ++row) {
       board.empty({.row = row, .column = cell.column});
     }
@@ -96,7 +96,7 @@ inline SlowBoard waiting_for_piece(int height, int pile) {
   return board;
 }
 
-// What a player without a plan leaves behind.
+// A board after random placements.
 inline SlowBoard played(int height, int pile) {
   Random random(*any_seed());
   SlowBoard board(height);

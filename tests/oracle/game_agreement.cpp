@@ -30,7 +30,7 @@ std::string position_difference(const Game& game, const SlowGame& slow_game) {
   return "";
 }
 
-// Without a placement left: out of keys if the piece can still appear.
+// The end if no placement is left: out of keys if the piece can still appear.
 GameEnd expected_end(const SlowPosition& position) {
   const bool out_of_keys =
       position.rules.play == Play::Keys && slow_spawned(position.board, position.piece);

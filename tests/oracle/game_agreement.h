@@ -1,5 +1,5 @@
-// Plays one game twice at the same time, by an agent of src and by a slow player, and says where
-// they part. Knows nothing of how either decides.
+// Plays one game with an agent of src and with a slow player in parallel, and says where they
+// differ. Does not know how they decide.
 #pragma once
 
 #include <cstdint>

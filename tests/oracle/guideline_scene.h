@@ -1,5 +1,5 @@
-// Guideline games for tests: on a drawn board, with a wanted piece first, and random inputs. Knows
-// nothing of what is tested with them.
+// Guideline games for tests: a drawn board, given first pieces, random inputs. Does not know what
+// is tested.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ inline PaintedBoard painted(std::string_view drawing) {
   return painted(or_throw(board_from_drawing(drawing, kMaxRows)));
 }
 
-// A game whose pieces start with these, which must be able to stand in one bag.
+// A game that starts with these pieces. Requires: they can be in one bag.
 inline GuidelineGame game_on(std::string_view drawing, std::vector<Piece> pieces,
                              const GuidelineOptions& options = {}) {
   for (std::uint64_t seed = 0;; ++seed) {
@@ -36,14 +36,14 @@ inline GuidelineGame game_on(std::string_view drawing, std::vector<Piece> pieces
   }
 }
 
-// Lowers the piece until it rests, without time for it to lock.
+// Lowers the piece until it rests; no time passes, so it does not lock.
 inline void sink(GuidelineGame& game) {
   game.press(GuidelineInput::SoftDropOn);
   while (game.piece() != game.ghost()) game.advance(1000);
   game.press(GuidelineInput::SoftDropOff);
 }
 
-// L R C A F as in records, D hard drop, H hold, s to sink.
+// L R C A F as in records, D = hard drop, H = hold, s = sink().
 inline void play(GuidelineGame& game, std::string_view inputs) {
   for (char letter : inputs) {
     if (letter == 's') {
@@ -54,7 +54,7 @@ inline void play(GuidelineGame& game, std::string_view inputs) {
   }
 }
 
-// Piles of noise up to a height; no row is full.
+// A pile of noise up to this height; no row is full.
 inline Board noisy_board(Random& random, int height) {
   Board board;
   for (int row = 0; row < height; ++row) {
@@ -68,7 +68,7 @@ inline Board noisy_board(Random& random, int height) {
 }
 
 inline GuidelineInput any_input(Random& random) {
-  // Garbage and hard drops rarely, or no game lasts.
+  // Garbage and hard drops are rare, so that games last.
   if (random.below(100) == 0) return garbage_input(static_cast<int>(random.below(kColumns)));
   if (random.below(12) == 0) return GuidelineInput::HardDrop;
   constexpr GuidelineInput kOften[] = {
@@ -78,7 +78,7 @@ inline GuidelineInput any_input(Random& random) {
   return kOften[random.below(8)];
 }
 
-// Mostly short, sometimes until a piece locks.
+// Mostly short; sometimes long enough for a piece to lock.
 inline std::uint64_t any_microseconds(Random& random) {
   return random.below(20) == 0 ? random.below(700'000) : random.below(30'000);
 }

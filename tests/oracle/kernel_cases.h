@@ -1,4 +1,4 @@
-// Feature sets, weights and the fixture that all tests of the kernels share.
+// Feature sets, weights and the test fixture for all tests of the kernels.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ namespace tetrarch::oracle {
 inline FixedWeights bcts() { return fixed_of(kBcts); }
 inline FixedWeights dt20() { return fixed_of(kDt20); }
 
-// The sets that have a compiled variant, then all other features of the fast path.
+// The feature sets with a compiled variant, then all other features of the fast path.
 inline const std::vector<std::vector<const char*>> kSets = {
     {"landing_height", "eroded_cells", "row_transitions", "column_transitions", "holes", "wells"},
     {"landing_height", "eroded_cells", "row_transitions", "column_transitions", "holes", "wells",
@@ -65,7 +65,7 @@ inline const std::vector<std::vector<const char*>> kSets = {
      "s_and_z_somewhere", "deep_wells[2]", "deep_wells[3]", "level_seen", "notch_seen",
      "missing_above_hole"}};
 
-// Weights of any sign; half of the time such that holes and height count against a placement, so
+// Random weights of both signs. In half of the cases holes and height count against a placement, so
 // that games last.
 inline FixedWeights random_weights(const std::vector<const char*>& names, Random& random) {
   FixedWeights weights;
@@ -80,7 +80,7 @@ inline FixedWeights random_weights(const std::vector<const char*>& names, Random
   return weights;
 }
 
-// With each kernel in turn.
+// Runs a test with the kernel of its parameter.
 class KernelTest : public testing::TestWithParam<Kernel> {
  protected:
   void SetUp() override {
@@ -89,7 +89,7 @@ class KernelTest : public testing::TestWithParam<Kernel> {
   void TearDown() override { force_kernel(fastest_kernel()); }
 };
 
-// Without vector instructions.
+// A valuer without vector instructions.
 inline std::shared_ptr<const Valuer> baseline_valuer(const LinearPolicy& policy) {
   const Kernel used = kernel_in_use();
   force_kernel(Kernel::Baseline);

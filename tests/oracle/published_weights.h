@@ -1,5 +1,5 @@
-// Weights of published controllers as literals, so that tests play strong games too and meet the
-// sets of features that people use. Knows nothing of the agent files.
+// Weights of published controllers as literals: tests then also play strong games, with the feature
+// sets that people use. Does not know the agent files.
 #pragma once
 
 #include <span>
@@ -46,7 +46,7 @@ inline constexpr NamedWeight kRvce[] = {
     {"hole_depth", -5.651008210115638},      {"rows_with_holes", -34.67175177889931},
     {"pattern_diversity", 5.484312083739337}};
 
-// The six features of the recipe score500; it has no published weights, these are ours.
+// The six features of the recipe score500. It has no published weights; these are ours.
 inline constexpr NamedWeight kScore500Features[] = {
     {"rows_eliminated", 0.7},     {"pile_height", -0.2}, {"summed_height", -0.5},
     {"altitude_difference", 0.1}, {"holes", -0.4},       {"bumpiness", -0.2}};
@@ -57,7 +57,7 @@ inline constexpr NamedWeight kLee[] = {{"summed_height", -0.510066},
                                        {"holes", -0.35663},
                                        {"bumpiness", -0.184483}};
 
-// The particle swarm's 13 features.
+// The 13 features of the particle swarm.
 inline constexpr NamedWeight kSwarm[] = {
     {"rows_eliminated", 0.3408865068737852},       {"holes", -1.4653636719630416},
     {"pile_height", -0.05293885515293552},         {"connected_holes", -0.034106140141515584},

@@ -1,4 +1,4 @@
-// The searches of the five systems as settings, and some others that use every part.
+// Optimiser settings of the five systems, and others, so that every part is used.
 #pragma once
 
 #include <vector>
@@ -72,7 +72,7 @@ inline OptimiserSpec score500() {
            {"keep-best", "1"}}};
 }
 
-// Every kind with its standard settings, the recipes, and the remaining choices.
+// Every kind with its default settings, those of the recipes, and the remaining choices.
 inline std::vector<OptimiserSpec> many_optimisers() {
   std::vector<OptimiserSpec> specs = {pair_ga(), theta(), swarm(), thesis(), score500()};
   for (const OptimiserKind& kind : optimiser_kinds()) specs.push_back({std::string(kind.name), {}});

@@ -1,5 +1,5 @@
-// How rapidcheck prints our values in a counterexample (it looks for showValue beside the type).
-// Knows nothing else.
+// How rapidcheck prints our values in a counterexample. It looks for showValue in the namespace of
+// the type.
 #pragma once
 
 #include <ostream>

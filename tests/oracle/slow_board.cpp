@@ -8,7 +8,7 @@ namespace tetrarch::oracle {
 
 namespace {
 
-// In the order of the enumeration; top row first.
+// In the order of Piece; top row first.
 constexpr std::array<std::string_view, kPieces> kDrawings = {
     "X\n"
     "X\n"
@@ -44,7 +44,7 @@ Cells cells_of_drawing(std::string_view drawing) {
   return at_origin(cells);
 }
 
-// A quarter turn clockwise about cell (0, 0): what was to the right is then below.
+// A quarter turn clockwise about cell (0, 0): right becomes down.
 Cells turned_clockwise(const Cells& cells) {
   Cells turned;
   for (Cell cell : cells) turned.push_back({.row = -cell.column, .column = cell.row});
@@ -61,7 +61,7 @@ std::vector<Cells> distinct_turns(std::string_view drawing) {
   return turns;
 }
 
-// Lowers the cells one row at a time from above everything until the next row is taken.
+// Starts above the pile and lowers the cells row by row until the next row is not free.
 Cells dropped(const SlowBoard& board, Cells cells) {
   cells = shifted(cells, board.rows(), 0);
   while (board.free(shifted(cells, -1, 0))) cells = shifted(cells, -1, 0);
@@ -196,7 +196,7 @@ int SlowBoard::clear_full_rows() {
     if (!full(row)) kept.push_back(rows_[row]);
   }
   const int cleared = rows() - static_cast<int>(kept.size());
-  // What sticks out at the top may have moved inside, or new empty rows are needed there.
+  // A piece that stuck out may still do so; else empty rows come in at the top.
   while (static_cast<int>(kept.size()) < height_) kept.push_back(Row{});
   rows_ = kept;
   return cleared;

@@ -1,6 +1,6 @@
-// The game on single cells, written to be obviously right: a board is a list of rows, a piece a
-// list of cells, and a drop lowers the piece one row at a time. Knows nothing of bit columns,
-// heights or resting rows; tetrarch::Board appears only where the two are compared.
+// The game on single cells, written to be obviously right: a board is a list of rows, a piece is a
+// list of cells, and a drop lowers the piece row by row. Does not know bit columns, heights or
+// resting rows; tetrarch::Board is used only to compare the two.
 #pragma once
 
 #include <array>
@@ -31,34 +31,34 @@ int rightmost_column(const Cells& cells);
 
 Cells shifted(const Cells& cells, int rows_up, int columns_right);
 
-// Moved so that the lowest row and the leftmost column are 0, and sorted.
+// Moves the cells so that the lowest row and the leftmost column are 0, and sorts them.
 Cells at_origin(const Cells& cells);
 
-// The cells of the piece's drawing and of its clockwise turns, each at the origin, equal ones once.
+// The distinct clockwise turns of the piece's drawing, each at the origin.
 const std::vector<Cells>& slow_orientations(Piece piece);
 
 class SlowBoard {
  public:
   explicit SlowBoard(int height) : height_(height), rows_(height) {}
 
-  // Top row first, '.' empty, 'X' filled, rows separated by '/'; stands on the floor.
+  // '.' is empty, 'X' is filled, '/' separates rows; top row first, the last row is the floor.
   static SlowBoard from_drawing(std::string_view drawing, int height);
   static SlowBoard from_board(const Board& board, int height);
   Board to_board() const;
 
   int height() const { return height_; }
 
-  // Rows that exist: the height, or more when a piece sticks out at the top.
+  // The height, or more if a piece sticks out at the top.
   int rows() const { return static_cast<int>(rows_.size()); }
 
   // Walls and floor are filled, the sky is empty.
   bool filled(Cell cell) const;
   void fill(Cell cell);
   void empty(Cell cell);
-  bool free(const Cells& cells) const;  // none of them filled, walls and floor included
+  bool free(const Cells& cells) const;  // none is filled, a wall or the floor
   bool full(int row) const;
 
-  // Takes out the full rows; those above move down. Returns how many.
+  // Removes the full rows; rows above move down. Returns how many were full.
   int clear_full_rows();
 
   std::string drawing() const;
@@ -72,7 +72,7 @@ class SlowBoard {
 };
 std::ostream& operator<<(std::ostream& out, const SlowBoard& board);
 
-// A piece put down, and what became of the board.
+// The result of a placement.
 struct SlowAfterstate {
   Cells cells;  // where the piece rests, before clears
   SlowBoard before_clears;
@@ -87,7 +87,7 @@ struct SlowDrop {
   SlowAfterstate after;
 };
 
-// All legal straight drops, orientation by orientation, each from the left.
+// All legal straight drops, sorted by orientation, then by column.
 std::vector<SlowDrop> slow_drops(const SlowBoard& board, Piece piece, Overflow overflow);
 
 }  // namespace tetrarch::oracle

@@ -75,7 +75,7 @@ double holes(const View& view) {
   return count_cells(view, [&](int row, int column) { return is_hole(view, row, column); });
 }
 
-// A group of holes is counted at its topmost cell.
+// Counts a group of holes at its topmost cell.
 double connected_holes(const View& view) {
   return count_cells(view, [&](int row, int column) {
     return is_hole(view, row, column) && !is_hole(view, row + 1, column);
@@ -102,7 +102,7 @@ double rows_with_holes(const View& view) {
   return count;
 }
 
-// Wells of the record controllers: cells between filled neighbours.
+// Wells of the record controllers: empty cells between filled neighbours.
 
 bool is_well_cell(const View& view, int row, int column) {
   return !view.filled(row, column) && view.filled(row, column - 1) && view.filled(row, column + 1);

@@ -1,6 +1,5 @@
-// Every feature of the table, computed cell by cell from what it means. Knows nothing of columns as
-// bits, of scales or of what a placement leaves unchanged: each value is a real number and found
-// anew from the whole board.
+// Every feature of the table, computed cell by cell from its definition, on the whole board, as a
+// real number. Does not know bit columns, scales or what a placement leaves unchanged.
 #pragma once
 
 #include <string_view>
@@ -10,12 +9,11 @@
 
 namespace tetrarch::oracle {
 
-// By full name ("holes", "column_height[3]"). Throws std::logic_error for a name that it does not
-// know.
+// By full name ("holes", "column_height[3]"). Throws std::logic_error for an unknown name.
 double slow_feature(std::string_view name, const SlowAfterstate& after,
                     FeatureBoard which = FeatureBoard::AfterClears);
 
-// Faster to ask often: the feature's place in the table of src instead of its name.
+// The same by FeatureId, which is faster.
 double slow_feature(FeatureId id, const SlowAfterstate& after,
                     FeatureBoard which = FeatureBoard::AfterClears);
 

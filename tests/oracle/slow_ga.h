@@ -1,5 +1,5 @@
-// One generation of each of the four genetic algorithms, written out plainly from its description
-// instead of put together from settings. Only the order of the dice is that of optim/ga.h.
+// One generation of each of the four genetic algorithms, written from its description. Does not
+// know settings; only the order of the random numbers is that of optim/ga.h.
 #pragma once
 
 #include <cmath>
@@ -46,7 +46,7 @@ class SlowGeneration {
     }
     while (next.size() < old_.size()) {
       dice_.uniform();
-      std::vector<std::uint32_t> bowl = best;  // draw without putting back
+      std::vector<std::uint32_t> bowl = best;  // draws without replacement
       for (std::size_t i = 0; i < bowl.size() / 10; ++i) {
         const auto left = static_cast<std::uint32_t>(bowl.size() - i);
         std::swap(bowl[i], bowl[i + dice_.below(left)]);
@@ -121,7 +121,7 @@ class SlowGeneration {
     return result;
   }
 
-  // Two different ones below `count`.
+  // Two different numbers below `count`.
   std::pair<std::uint32_t, std::uint32_t> two(std::size_t count) {
     const std::uint32_t a = dice_.below(static_cast<std::uint32_t>(count));
     std::uint32_t b = dice_.below(static_cast<std::uint32_t>(count) - 1);

@@ -24,8 +24,8 @@ constexpr SpawnCell kSpawns[kPieces][4] = {
 
 int box_side(Piece piece) { return piece == Piece::I ? 4 : piece == Piece::O ? 2 : 3; }
 
-// Turns the cells inside the square box, then moves them back to its top-left corner. None when
-// the box sticks out of the board.
+// Turns the cells inside their square box, then moves them to its top left corner. None if the box
+// sticks out of the board.
 std::optional<Cells> turned(Piece piece, const Cells& cells) {
   const int side = box_side(piece);
   const int top = highest_row(cells);
@@ -42,7 +42,7 @@ std::optional<Cells> turned(Piece piece, const Cells& cells) {
   return shifted(result, top - highest_row(result), left - leftmost_column(result));
 }
 
-// Presses the keys of the sequence one after the other.
+// Presses the keys of the route one after the other.
 std::optional<SlowKeyPlay> played(const SlowBoard& board, Piece piece, KeyRoute route) {
   std::optional<Cells> cells = slow_spawned(board, piece);
   for (int turn = 0; cells && turn < route.rotations; ++turn) {

@@ -1,6 +1,5 @@
-// Keyboard-level play on single cells: a piece appears at its spawn cells and each key press moves
-// or turns the cells or does nothing. Knows nothing of orientations, packed routes or of where a
-// fall ends before it has been made.
+// Keyboard-level play on single cells: a piece appears at its spawn cells; each key press moves or
+// turns the cells or does nothing. Does not know orientations, packed routes or resting rows.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +11,10 @@
 
 namespace tetrarch::oracle {
 
-// Where the piece appears, or none when one of the cells is taken.
+// The cells where the piece appears; none if one of them is filled.
 std::optional<Cells> slow_spawned(const SlowBoard& board, Piece piece);
 
-// The cells after a key press, or none when it has no effect.
+// The cells after a key press; none if the key has no effect.
 std::optional<Cells> slow_pressed(const SlowBoard& board, Piece piece, const Cells& cells, Key key);
 
 struct SlowKeyPlay {
@@ -25,8 +24,8 @@ struct SlowKeyPlay {
   int cells_down = 0;
 };
 
-// Rotations 0 to 3, then shifts -5 to 5 columns, then Down until it locks: all sequences in which
-// every key works (but the Down that locks) and that take at most `keys_left` keys.
+// All sequences of 0 to 3 rotations, shifts by -5 to 5 columns, then Down until the piece locks, in
+// which every key but the last Down has an effect, with at most `keys_left` keys.
 std::vector<SlowKeyPlay> slow_key_plays(const SlowBoard& board, Piece piece,
                                         std::uint64_t keys_left);
 

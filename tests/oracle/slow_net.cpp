@@ -15,13 +15,13 @@ double activated(double x, Activation activation) {
   return x;
 }
 
-// Features are defined in whole steps of 1 / scale.
+// Rounds a feature to steps of 1 / scale, as src defines it.
 double in_steps(FeatureId id, const SlowAfterstate& after, FeatureBoard which) {
   const double scale = feature(id).text.scale;
   return std::round(slow_feature(id, after, which) * scale) / scale;
 }
 
-// The features of a placement, with the landing features of the one before it, if there was one.
+// The features of a placement. If `before` is given, its landing features are added.
 std::vector<double> features_of(const AgentSpec& spec, const SlowAfterstate& after,
                                 const SlowAfterstate* before) {
   std::vector<double> values;

@@ -1,6 +1,6 @@
-// The neural network and the players that use it, written from the definition: real numbers, the
-// C library's tangent, one board after the other, one list of numbers a layer. Knows nothing of
-// vectors, of whole-number values or of how features share a sum.
+// The neural network and its players, written from the definition: real numbers, the tangent of the
+// C library, one board after the other, one list of numbers for each layer. Does not know vectors,
+// whole-number values or shared sums.
 #pragma once
 
 #include <optional>
@@ -11,11 +11,11 @@
 
 namespace tetrarch::oracle {
 
-// What the placements are worth: the output for each of slow_placements().
+// The output of the net for each of slow_placements().
 std::vector<double> slow_outputs(const AgentSpec& spec, const SlowPosition& position);
 
-// A placement's prospects when `nexts` may follow: with how many of them it has a reply, and the sum
-// of its values with the best replies (its own where there is none).
+// For a placement and the possible next pieces: how many of them have a reply, and the sum of the
+// values with the best replies (the placement's own value if there is no reply).
 struct SlowProspect {
   int replies = 0;
   double sum = 0;

@@ -33,7 +33,7 @@ std::vector<SlowChoice> keyboard_placements(const SlowPosition& position) {
   return choices;
 }
 
-// What src's formulas should give: the value in whole steps of 1 / scale.
+// The feature in whole steps of 1 / scale, as src computes it.
 std::int64_t whole_formula(FeatureId id, const SlowAfterstate& after, FeatureBoard which) {
   return std::llround(slow_feature(id, after, which) * feature(id).text.scale);
 }
@@ -57,7 +57,7 @@ SlowPosition position_after(const SlowPosition& position, const SlowChoice& choi
           .keys_left = position.keys_left - choice.keys};
 }
 
-// The value of `first` with the best reply of `next`; none when there is no reply.
+// The value of `first` with the best reply of `next`; none if there is no reply.
 std::optional<std::int64_t> value_with_reply(const LinearPolicy& policy, PairValue pair_value,
                                              const SlowPosition& position, const SlowChoice& first,
                                              Piece next) {
@@ -131,7 +131,7 @@ std::optional<std::size_t> expectimax_choice(const LinearPolicy& policy, PairVal
                                              const SlowPosition& position) {
   const std::vector<SlowChoice> choices = slow_values(policy, position);
 
-  // A placement is among the best `width` when fewer than that are ahead of it.
+  // A placement is among the best `width` if fewer than `width` are better.
   const auto considered = [&](std::size_t index) {
     int ahead = 0;
     for (std::size_t other = 0; other < choices.size(); ++other) {

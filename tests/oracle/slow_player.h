@@ -1,6 +1,6 @@
-// Players and whole games on the slow board, with the slow features: one piece, two pieces, all
-// next pieces. Knows nothing of valuers, incremental values or pruning; it asks src for weights as
-// whole numbers and their scales, since play is defined on these, and for the stream of pieces.
+// Players and whole games on the slow board with the slow features: one piece, two pieces, all next
+// pieces. Does not know valuers, incremental values or pruning. Takes from src the whole-number
+// weights with their scales, which define play, and the stream of pieces.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct SlowPosition {
   std::uint64_t keys_left = 0;
 };
 
-// A legal placement, what it costs and leaves, and its value.
+// A legal placement, its keys, its afterstate and its value.
 struct SlowChoice {
   Placement placement;
   SlowAfterstate after;
@@ -32,23 +32,23 @@ struct SlowChoice {
   std::int64_t landing_value = 0;
 };
 
-// All legal placements in their order, not valued.
+// All legal placements in the order of src, without values.
 std::vector<SlowChoice> slow_placements(const SlowPosition& position);
 
 // The same with values.
 std::vector<SlowChoice> slow_values(const LinearPolicy& policy, const SlowPosition& position);
 
-// Each player gives the index of its choice in slow_placements(), or none if that is empty.
+// Each player returns the index of its choice in slow_placements(); none if there is no placement.
 std::optional<std::size_t> one_piece_choice(const LinearPolicy& policy,
                                             const SlowPosition& position);
 std::optional<std::size_t> two_piece_choice(const LinearPolicy& policy, PairValue pair_value,
                                             const SlowPosition& position);
-// A next piece without a reply enters the mean with the placement's own value.
+// A next piece without a reply counts with the placement's own value.
 std::optional<std::size_t> expectimax_choice(const LinearPolicy& policy, PairValue pair_value,
                                              std::optional<int> width,
                                              const SlowPosition& position);
 
-// Two-piece look-ahead in detail: has it a reply, and its value (its own, when it has none).
+// A placement in two-piece look-ahead: whether it has a reply, and its value (its own if not).
 struct SlowPair {
   bool reply = false;
   std::int64_t value = 0;
@@ -59,7 +59,7 @@ std::vector<SlowPair> slow_pairs(const LinearPolicy& policy, PairValue pair_valu
 // One game in progress.
 class SlowGame {
  public:
-  // Keeps a reference to `rules`.
+  // Requires: `rules` lives longer than the game.
   SlowGame(const Rules& rules, std::uint64_t seed);
 
   const SlowPosition& position() const { return position_; }

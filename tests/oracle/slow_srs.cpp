@@ -8,7 +8,7 @@
 namespace tetrarch::oracle {
 namespace {
 
-// Rows top first; facings up, right, down, left.
+// Top row first; facings up, right, down, left.
 const std::vector<std::string>& drawings(Piece piece) {
   static const std::map<Piece, std::vector<std::string>> kDrawings = {
       {Piece::I,
@@ -23,7 +23,7 @@ const std::vector<std::string>& drawings(Piece piece) {
   return kDrawings.at(piece);
 }
 
-using Kicks = std::vector<std::pair<int, int>>;  // right, up
+using Kicks = std::vector<std::pair<int, int>>;  // columns to the right, rows up
 using KickTable = std::map<std::string, Kicks>;
 
 const KickTable kKicksOfMost = {{"0R", {{0, 0}, {-1, 0}, {-1, +1}, {0, -2}, {-1, -2}}},

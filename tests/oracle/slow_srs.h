@@ -1,6 +1,6 @@
-// Turns and kicks of the Super Rotation System on single cells: all four facings of every piece are
-// drawn, and the kicks are the published tables, written out. Knows nothing of boxes that turn or
-// of offsets; SrsPiece appears only as a name for where a piece is.
+// Turns and kicks of the Super Rotation System on single cells: every facing of every piece is
+// drawn, and the kicks are the published tables. Does not know turning boxes or offsets; SrsPiece
+// only says where a piece is.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace tetrarch::oracle {
 
 Cells slow_cells(const SrsPiece& piece);
 
-// (columns, rows) of kick `index` from 0 to 4, as published; not for half turns.
+// Kick `index` (0 to 4) in columns and rows, as published. Requires: not a half turn.
 Cell slow_kick(Piece piece, Facing from, Facing to, int index);
 
 // On a field of 40 rows.

@@ -1,4 +1,4 @@
-// The features of features/surface_features.h from what they mean.
+// The features of features/surface_features.h, computed from their definitions.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ inline int steps_of(const View& view, int size) {
   return count_steps(view, [&](int step) { return step == size; });
 }
 
-// How often one step is followed by the other.
+// How often step `first` is directly followed by step `second`.
 inline int steps_in_a_row(const View& view, int first, int second) {
   int count = 0;
   for (int column = 0; column + 2 < kColumns; ++column) {
@@ -45,7 +45,7 @@ inline double steep_pairs(const View& view) {
   return count_steps(view, [](int step) { return step <= -4 || step >= 4; });
 }
 
-// Where the cells below an S or Z would all be filled: standing on two columns, lying on three.
+// Places where S or Z would rest on filled cells only: upright on two columns, flat on three.
 inline int s_places(const View& view) { return steps_of(view, -1) + steps_in_a_row(view, 0, 1); }
 inline int z_places(const View& view) { return steps_of(view, 1) + steps_in_a_row(view, -1, 0); }
 

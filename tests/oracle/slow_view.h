@@ -1,4 +1,4 @@
-// A board as the slow features look at it: cell by cell. Knows nothing of columns as bits.
+// A board as the slow features see it, cell by cell. Does not know bit columns.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace tetrarch::oracle {
 struct View {
   const SlowAfterstate& after;
   const SlowBoard& board;  // after or before the clears of `after`
-  int index;               // of a member of a family
+  int index;               // of the feature in its family
 
   bool filled(int row, int column) const { return board.filled({.row = row, .column = column}); }
   int rows() const { return board.rows(); }
@@ -40,7 +40,7 @@ inline int tallest(const View& view) {
   return result;
 }
 
-// Columns lower than both neighbours, the walls as high as the board.
+// Depth of a column below both neighbours; walls are as high as the board.
 inline int well_depth(const View& view, int column) {
   const auto height = [&](int at) {
     return at < 0 || at >= kColumns ? view.board.height() : column_height(view, at);

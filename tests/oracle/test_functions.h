@@ -1,5 +1,5 @@
-// Costs (lower is better, 0 is best) on which optimisers are compared, and the search for their
-// lowest point.
+// Cost functions (lower is better, 0 is best) to compare optimisers, and the search for their
+// minimum.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace tetrarch::oracle {
 
 using Cost = double (*)(const Vector&);
 
-// Best at 0.3 in every weight, since several optimisers start at zero.
+// The minimum is at 0.3 in every weight, since several optimisers start at zero.
 inline double sphere(const Vector& x) {
   double sum = 0;
   for (double v : x) sum += (v - 0.3) * (v - 0.3);
@@ -38,7 +38,7 @@ inline double rastrigin(const Vector& x) {
   return sum;
 }
 
-// A hundred thousand times steeper along the last weight than along the first.
+// 100,000 times steeper along the last weight than along the first.
 inline double ellipsoid(const Vector& x) {
   double sum = 0;
   for (std::size_t i = 0; i < x.size(); ++i) {
@@ -83,7 +83,7 @@ inline Found minimise(const Search& search, std::size_t dimension, std::uint64_t
   return found;
 }
 
-// The median over eleven seeds.
+// The median of `run` over eleven seeds.
 template <class Run>
 double median_of_runs(const Run& run) {
   Vector results;
