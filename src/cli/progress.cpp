@@ -57,8 +57,8 @@ void ProgressBar::update(const char* unit, std::uint64_t done, std::uint64_t tot
   const double share = total ? static_cast<double>(done) / static_cast<double>(total) : 1;
   const double seconds = watch_.seconds();
   const double left = share > 0 ? seconds / share - seconds : INFINITY;
-  line_.draw(fmt::format("{} [{}] {}/{} {}  {}  ETA {}", label_, bar_text(share, kBarWidth), done,
-                         total, unit, note, duration_text(left)));
+  line_.draw(fmt::format("{} [{}] {}/{} {}  ETA {}  {}", label_, bar_text(share, kBarWidth), done,
+                         total, unit, duration_text(left), note));
 }
 
 }  // namespace tetrarch

@@ -49,15 +49,16 @@ void TrainingDisplay::progress(const RunView& view, const TrainingProgress& prog
   }
   const char* played = splits(progress.phase, view.recipe) ? "replicates" : "games";
   line += fmt::format(
-      "  [{}] {}/{} {}", bar_text(part, 12), progress.done, progress.all,
-      fmt::format(fmt::runtime(kPhases[static_cast<std::size_t>(progress.phase)]), played));
+      "  [{}] {}/{} {}  ETA {}", bar_text(part, 12), progress.done, progress.all,
+      fmt::format(fmt::runtime(kPhases[static_cast<std::size_t>(progress.phase)]), played),
+      duration_text(left));
   if (!generations.empty()) {
     line += fmt::format("  best {}  mean {}", number_text(generations.back().best),
                         number_text(generations.back().mean));
   }
-  line += fmt::format(
-      "  {} {}/s  {} pieces/s  ETA {}", short_text(static_cast<double>(progress.done) / seconds),
-      played, short_text(static_cast<double>(progress.pieces) / seconds), duration_text(left));
+  line += fmt::format("  {} {}/s  {} pieces/s",
+                      short_text(static_cast<double>(progress.done) / seconds), played,
+                      short_text(static_cast<double>(progress.pieces) / seconds));
   line_.draw(line);
 }
 
@@ -79,6 +80,10 @@ void TrainingDisplay::generation_done(const RunView& view) {
 
 void TrainingDisplay::training_over(const RunView& view, const std::string& reason) {
   say(fmt::format("{}: {}; measuring the champion on held-out seeds", view.run.name, reason));
+}
+
+void TrainingDisplay::champion(const RunView& /*view*/, const StoredRun& /*finished*/) {
+  line_.wipe();
 }
 
 void TrainingDisplay::interrupted(const RunView& view) {

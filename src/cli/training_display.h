@@ -20,6 +20,7 @@ class TrainingDisplay final : public RunObserver {
   void progress(const RunView& view, const TrainingProgress& progress) override;
   void generation_done(const RunView& view) override;
   void training_over(const RunView& view, const std::string& reason) override;
+  void champion(const RunView& view, const StoredRun& finished) override;
   void interrupted(const RunView& view) override;
 
  private:

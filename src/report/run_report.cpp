@@ -212,9 +212,10 @@ std::string table_of_champions(const RunStore& store, const std::vector<StoredRu
                                        {"fitness in the last generation", &last}}) {
       const Estimate mean = estimate(*sample);
       if (!std::isfinite(mean.mean)) continue;  // a champion never died
-      text += fmt::format("{} over {} runs: mean {} ± {}, 95 % interval {}\n", what, runs.size(),
-                          number_text(mean.mean), number_text(mean.standard_error),
-                          interval_text(mean.interval95));
+      text +=
+          paragraph(fmt::format("{} over {} runs: mean {} ± {}, 95 % interval {}", what,
+                                runs.size(), number_text(mean.mean),
+                                number_text(mean.standard_error), interval_text(mean.interval95)));
     }
     const FitnessMeasure measure = recipe_of(runs.front()).fitness.measure;
     if (measure != FitnessMeasure::LogMean && measure != FitnessMeasure::Splitting) {
