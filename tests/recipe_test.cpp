@@ -267,5 +267,20 @@ TEST(RecipeReference, HasEveryKeyAndFitsATerminal) {
   }
 }
 
+// The parser calls itself for these; without a bound the stack would end.
+TEST(Recipe, DeepTextsAreRefused) {
+  std::string dots = "a", brackets = "a = ", tables = "[a";
+  for (int i = 0; i < 30'000; ++i) {
+    dots += ".a";
+    brackets += "[";
+    tables += ".a";
+  }
+  for (const std::string& text : {dots + " = 1", brackets, tables + "]"}) {
+    const auto deep = parse_recipe({"deep", text}, {}, {});
+    ASSERT_FALSE(deep);
+    EXPECT_NE(deep.error().find("more than"), std::string::npos) << deep.error();
+  }
+}
+
 }  // namespace
 }  // namespace tetrarch

@@ -64,9 +64,27 @@ std::string toml_string(const std::string& text) {
   return result + '"';
 }
 
+// toml++ calls itself for each dot of a key and each bracket, so both are bounded before it runs.
+// Texts count, too: more dots in one text than this are refused as well.
+bool too_deep(std::string_view toml) {
+  constexpr int kMostDots = 500, kMostBrackets = 64;
+  int dots = 0, brackets = 0;
+  for (const char c : toml) {
+    if (c == '.') ++dots;
+    if (c == '\n' || c == ',' || c == '=') dots = 0;
+    if (c == '[' || c == '{') ++brackets;
+    if ((c == ']' || c == '}') && brackets > 0) --brackets;
+    if (dots > kMostDots || brackets > kMostBrackets) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Outcome<RecipeValues> parse_toml(std::string_view toml, const std::string& where) {
+  if (too_deep(toml)) {
+    return Failure{where + ": has a key of more than 500 dots or brackets inside more than 64"};
+  }
   RecipeValues values;
   try {
     const toml::table table = toml::parse(toml);
