@@ -9,7 +9,9 @@
 #include <filesystem>
 #include <thread>
 
+#include "base/error.h"
 #include "base/random.h"
+#include "recipe/recipe_text.h"
 #include "store/run_store.h"
 #include "temporary_folder.h"
 
@@ -207,6 +209,27 @@ TEST(Crash, AnInterruptedComparisonComparesWhatBothHavePlayed) {
   // Games of hours: nothing is known.
   EXPECT_TRUE(interrupted("dt20_2013 bcts_2009 --games 1000"));
   EXPECT_EQ(std::filesystem::file_size(json), 0u);
+}
+
+// A run that another program began goes on only when somebody insists, and tells so.
+TEST(Crash, ARunOfAProgramThatPlaysDifferentlyIsRefused) {
+  const TemporaryFolder folder;
+  NewRun run;
+  run.recipe_name = "theta";
+  run.recipe = or_throw(parse_recipe(or_throw(find_recipe("theta", {})),
+                                     {"stop.generations=1", "fitness.cut-off=50",
+                                      "held-out.games=2", "held-out.cut-off=50"},
+                                     {}))
+                   .text;
+  run.seed = 1;
+  run.signature = "0123456789abcdef";
+  RunStore(folder.path()).create(run);
+  EXPECT_EQ(wait_for(start({"resume", "--store", folder.path()})), 2);
+  EXPECT_FALSE(RunStore(folder.path()).find("1")->finished);
+  EXPECT_EQ(wait_for(start({"resume", "--anyway", "--store", folder.path()})), 0);
+  const auto finished = RunStore(folder.path()).find("1");
+  ASSERT_TRUE(finished->champion);
+  EXPECT_NE(finished->champion->find("0123456789abcdef, then "), std::string::npos);
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ struct Options {
   std::vector<std::string> changes;
   GameOptions game;
   std::uint64_t repeat = 1;
-  bool json = false;
+  bool json = false, anyway = false;
 };
 
 // Quotes the text for a shell where needed.
@@ -113,6 +113,17 @@ int resume(const Options& options) {
   if (std::all_of(batch.begin(), batch.end(), [](const auto& one) { return one.finished; })) {
     say("tetrarch: run {} is finished; nothing to resume\n", run.name);
   }
+  const std::string now = hex16(signature(static_cast<int>(options.game.threads)));
+  for (const StoredRun& one : batch) {
+    if (one.finished || one.signature.ends_with(now)) continue;
+    if (!options.anyway) {
+      throw Error(
+          fmt::format("run {} was begun by a program that plays differently (signature {}, "
+                      "this one has {}); expected the program of version {}, or --anyway",
+                      one.name, one.signature, now, one.version));
+    }
+    store.add_signature(one, now);
+  }
   return drive(store, run, options);
 }
 
@@ -155,6 +166,8 @@ void add_resume(Program& program) {
       "been interrupted. Runs that one 'train --repeat' began are finished together.");
   command.optional_argument("run", options->run,
                             "a run of 'tetrarch runs'; else the last unfinished");
+  command.flag("--anyway", options->anyway,
+               "go on although this program plays differently from the one that began");
   add_shared(command, *options);
   command.footer("Example: tetrarch resume theta-1");
   command.action([options] { return resume(*options); });

@@ -200,6 +200,14 @@ std::unique_ptr<RunHold> RunStore::hold(const StoredRun& run) {
   return hold;
 }
 
+void RunStore::add_signature(const StoredRun& run, const std::string& signature) {
+  guarded([&] {
+    SQLite::Statement update(*database_, "UPDATE run SET signature = ? WHERE id = ?");
+    SQLite::bind(update, run.signature + ", then " + signature, run.id);
+    update.exec();
+  });
+}
+
 void RunStore::erase(const StoredRun& run) {
   const auto mine = hold(run);
   guarded([&] {

@@ -25,7 +25,8 @@ struct NewRun {
   std::string recipe;   // the whole text
   std::string command;  // the command that trains the same again
   std::uint64_t seed = 0;
-  std::string version, signature;  // of the program that began it
+  std::string version,
+      signature;  // of the program that began it; "a, then b" after add_signature()
 };
 
 struct StoredRun : NewRun {
@@ -81,6 +82,9 @@ class RunStore {
 
   // Throws an Error that names the holder if another process holds the run.
   std::unique_ptr<RunHold> hold(const StoredRun& run);
+
+  // The run goes on with a program of another signature; both are on record.
+  void add_signature(const StoredRun& run, const std::string& signature);
 
   // Commits one generation, all of it or nothing.
   void add(const StoredRun& run, const StoredGeneration& generation,
