@@ -1,5 +1,6 @@
 #include "train/training.h"
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -235,6 +236,16 @@ TEST(Finalists, TheBestOfTheShortlistOnOtherSeedsIsElected) {
   }
   std::atomic<bool> stop{true};
   EXPECT_FALSE(best_finalist({recipe, recipe.rules, 5, {bad, good}}, {evaluator, &stop}));
+}
+
+TEST(Training, CandidatesThatDoNotFitTheRecipeAreRefused) {
+  Lab lab;
+  ThreadEvaluator evaluator(1);
+  Training training = lab.training();
+  while (!training.over()) ASSERT_TRUE(training.step({evaluator}));
+  SQLite::Database(lab.store().folder() + "/runs.db", SQLite::OPEN_READWRITE)
+      .exec("UPDATE candidate SET weights = '1'");
+  EXPECT_THROW(training.crown({evaluator}), Error);
 }
 
 TEST(Training, AStoppedGenerationChangesNothing) {

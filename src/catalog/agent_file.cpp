@@ -117,7 +117,8 @@ AgentSpec read_spec(const ObjectReader& reader) {
   spec.pair_value = reader.choice("pair_value", PairValue::LastBoard);
   spec.features_on = reader.choice("features_on", FeatureBoard::AfterClears);
   if (const auto width = reader.whole("width")) {
-    if (*width < 1 || *width > kMaxPlacements) reader.fail("'width' is not from 1 to 44");
+    if (*width < 1 || *width > kMaxPlacements)
+      reader.fail("'width' is not from 1 to " + std::to_string(kMaxPlacements));
     spec.width = static_cast<int>(*width);
   }
   const std::string kind(name_of(spec.kind));

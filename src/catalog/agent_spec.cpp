@@ -86,8 +86,8 @@ Outcome<AgentSpec> with_look_ahead(AgentSpec spec, std::string_view text) {
     if (text != "expect") {
       spec.width = parse_number<int>(text.substr(7));
       if (!spec.width || *spec.width < 1 || *spec.width > kMaxPlacements) {
-        return Failure{"agent " + in_quotes(name) +
-                       ": expected a width from 1 to 44 after 'expect:'"};
+        return Failure{"agent " + in_quotes(name) + ": expected a width from 1 to " +
+                       std::to_string(kMaxPlacements) + " after 'expect:'"};
       }
     }
   } else {

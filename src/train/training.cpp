@@ -48,8 +48,7 @@ Training::Training(RunStore& store, const StoredRun& run)
   }
   if (!rater_.lasting()) return;
   for (const StoredGeneration& generation : generations_) {
-    for (const StoredCandidate& candidate : store_.candidates(run_, generation.number)) {
-      if (candidate.weights.size() != dimension_of(recipe_.agent)) continue;
+    for (const StoredCandidate& candidate : candidates_of(generation.number)) {
       rater_.remember(candidate.weights, {candidate.fitness, candidate.error, candidate.survived});
     }
   }
@@ -113,13 +112,24 @@ bool Training::step(const TrainingPlay& play) {
 }
 
 // Only samples under the last rules: fitness under other rules cannot be compared.
+std::vector<StoredCandidate> Training::candidates_of(std::uint64_t generation) const {
+  std::vector<StoredCandidate> candidates = store_.candidates(run_, generation);
+  for (const StoredCandidate& candidate : candidates) {
+    if (candidate.weights.size() == dimension_of(recipe_.agent)) continue;
+    throw Error("run " + run_.name + ": a candidate of generation " + std::to_string(generation) +
+                " in the store has " + std::to_string(candidate.weights.size()) +
+                " weights; expected " + std::to_string(dimension_of(recipe_.agent)));
+  }
+  return candidates;
+}
+
 std::vector<Sample> Training::last_samples(std::uint64_t generations) const {
   std::vector<Sample> samples;
   const std::uint64_t end = generations_.size();
   const Rules& rules = recipe_.rules_in(generations_.back().number);
   for (std::uint64_t i = end - std::min(generations, end); i < end; ++i) {
     if (!(recipe_.rules_in(generations_[i].number) == rules)) continue;
-    for (StoredCandidate& candidate : store_.candidates(run_, generations_[i].number)) {
+    for (StoredCandidate& candidate : candidates_of(generations_[i].number)) {
       samples.push_back({std::move(candidate.weights), candidate.fitness});
     }
   }
@@ -135,7 +145,7 @@ std::vector<Vector> Training::finalists() const {
                             [&](std::uint64_t generations) { return last_samples(generations); });
   }
   std::vector<Vector> last;
-  auto stored = store_.candidates(run_, generations_.back().number);
+  auto stored = candidates_of(generations_.back().number);
   std::stable_sort(stored.begin(), stored.end(),
                    [](const auto& a, const auto& b) { return a.fitness > b.fitness; });
   last.reserve(stored.size());

@@ -36,6 +36,8 @@ class Training {
   bool crown(const TrainingPlay& play);
 
  private:
+  // Of a generation in the store. Throws Error where they do not fit the recipe.
+  std::vector<StoredCandidate> candidates_of(std::uint64_t generation) const;
   std::vector<Sample> last_samples(std::uint64_t generations) const;
   std::vector<Vector> finalists() const;
 
