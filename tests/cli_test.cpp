@@ -64,6 +64,13 @@ class Cli : public testing::Test {
   std::string folder_;
 };
 
+TEST_F(Cli, AReplayMayGoThroughStandardOutput) {
+  const Output replay = run("replay save dt10_2013 - --height 6 --cut-off 30");
+  EXPECT_EQ(replay.code, 0);
+  EXPECT_TRUE(replay.out.starts_with("tetrarch-replay 1\n")) << replay.out;
+  EXPECT_EQ(replay.out.find("-: "), std::string::npos) << replay.out;
+}
+
 TEST_F(Cli, EveryCommandHasHelpWithAnExample) {
   for (const char* command :
        {"train", "resume", "runs show", "runs delete", "export", "recipes", "evaluate", "compare",

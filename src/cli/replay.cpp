@@ -45,6 +45,7 @@ void save(const SaveOptions& options) {
   };
   replay.totals = play_game(replay.rules, *agent, replay.seed, play).totals;
   write_file(options.file, text_of(replay));
+  if (options.file == "-") return;  // standard output is the replay
   fmt::print("{}: {}\n", options.file, totals_text(replay.totals));
 }
 
