@@ -24,7 +24,7 @@ std::uint64_t digest_of(std::string_view text) {
   return digest.value();
 }
 
-std::string signed_text(std::string text) {
+std::string signed_text(const std::string& text) {
   const std::string digest = hex16(digest_of(text));
   return text + "digest " + digest + "\n";
 }

@@ -63,6 +63,7 @@ inline std::string one_of(std::span<const std::string_view> names) {
 template <class Items, class Name>
 std::string one_of(const Items& items, Name name) {
   std::vector<std::string_view> all;
+  all.reserve(std::size(items));
   for (const auto& item : items) all.push_back(item.*name);
   return one_of(all);
 }

@@ -102,7 +102,8 @@ void RecipeReader::refuse_unknown() {
 void RecipeReader::refuse(KeyScope scope, const std::string& problem) {
   for (const auto& [key, value] : values_) {
     const RecipeKey* row = find_recipe_key(key);
-    if (row && row->scope == scope) fail(key, problem + "; '--set " + key + "=' takes it away");
+    if (!row || row->scope != scope) continue;
+    fail(key, std::string(problem).append("; '--set ").append(key).append("=' takes it away"));
   }
 }
 

@@ -285,6 +285,7 @@ std::string MeasurementReport::table() const {
 
   const std::vector<TableColumn> columns = columns_of(shape);
   std::vector<std::string> titles;
+  titles.reserve(columns.size());
   for (const TableColumn& column : columns) titles.push_back(column.title);
   Table table(titles, shape.splitting
                           ? std::vector<std::string>{"seconds", "pieces", "± %", "method",
@@ -294,6 +295,7 @@ std::string MeasurementReport::table() const {
   std::string notes, levels_text;
   for (const Measurement& one : measurements) {
     std::vector<std::string> row;
+    row.reserve(columns.size());
     for (const TableColumn& column : columns) row.push_back(column.cell(one));
     table.add(row);
     notes += note_of(one);
