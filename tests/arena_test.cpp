@@ -23,18 +23,19 @@ TEST(Arena, GamesAreThoseOfTheirSeeds) {
   const Measurement played = games_of("bcts_2009", "standard,height=8", 5, 99);
   const auto agent = make_agent(played.agent);
   for (std::uint64_t i = 0; i < 5; ++i) {
-    EXPECT_EQ(play_game(played.rules, *agent, derived_seed(99, i)), played.games[i]);
+    const GameResult game = play_game(played.rules, *agent, derived_seed(99, i));
+    EXPECT_EQ(played.games.of(Measure::Lines).games()[i], observation(game, Measure::Lines));
   }
 }
 
 TEST(Arena, KnowsHowGamesEnd) {
-  EXPECT_EQ(games_of("random", "standard", 20).count(ResultEnd::Died), 20u);
-  EXPECT_EQ(games_of("bcts_2009", "theta,piece-cap=50", 20).count(ResultEnd::Capped), 20u);
-  EXPECT_EQ(games_of("lee_2013+none", "thesis", 20).count(ResultEnd::Capped), 20u);
+  EXPECT_EQ(games_of("random", "standard", 20).games.count(ResultEnd::Died), 20u);
+  EXPECT_EQ(games_of("bcts_2009", "theta,piece-cap=50", 20).games.count(ResultEnd::Capped), 20u);
+  EXPECT_EQ(games_of("lee_2013+none", "thesis", 20).games.count(ResultEnd::Capped), 20u);
   MeasurementPlan plan = plan_for("bcts_2009", "standard");
   plan.games = {20, 50};
   const Measurement cut = measured(plan);
-  EXPECT_EQ(cut.count(ResultEnd::CutOff), 20u);
+  EXPECT_EQ(cut.games.count(ResultEnd::CutOff), 20u);
   EXPECT_EQ(cut.pieces, 20u * 50);
 }
 
@@ -53,18 +54,18 @@ TEST(Arena, StopsWhenAsked) {
       measure(plan_for("dt20_2013", "standard"), evaluator, &stop,
               [&](const MeasurementProgress& now) { stop = stop || now.pieces > 3000; });
   EXPECT_TRUE(part.interrupted);
-  EXPECT_EQ(part.games.size(), part.count(ResultEnd::CutOff));
-  EXPECT_GE(part.games.size(), 1u);
+  EXPECT_EQ(part.games.games(), part.games.count(ResultEnd::CutOff));
+  EXPECT_GE(part.games.games(), 1u);
 }
 
 // In an exponential distribution the standard deviation equals the mean. Seeds that depend on each
 // other would break this.
 TEST(Arena, GameLengthsAreNearExponential) {
   double sum = 0, squares = 0;
-  for (const GameResult& game : games_of("dt10_2013", "standard,height=7", 2000).games) {
-    const auto lines = static_cast<double>(game.totals.lines);
-    sum += lines;
-    squares += lines * lines;
+  const Measurement played = games_of("dt10_2013", "standard,height=7", 2000);
+  for (const Observation& lines : played.games.of(Measure::Lines).games()) {
+    sum += lines.amount;
+    squares += lines.amount * lines.amount;
   }
   const double mean = sum / 2000, deviation = std::sqrt(squares / 2000 - mean * mean);
   EXPECT_NEAR(deviation / mean, 1, 0.1);

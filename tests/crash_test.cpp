@@ -1,7 +1,6 @@
 // Training that is killed again and again finds the same champion as training without a kill.
 #include <fcntl.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -11,6 +10,7 @@
 
 #include "base/error.h"
 #include "base/random.h"
+#include "program_process.h"
 #include "recipe/recipe_text.h"
 #include "store/run_store.h"
 #include "temporary_folder.h"
@@ -19,25 +19,6 @@ namespace tetrarch {
 namespace {
 
 using namespace std::chrono_literals;
-
-pid_t start(const std::vector<std::string>& arguments) {
-  const pid_t child = fork();
-  if (child != 0) return child;
-  const int nowhere = open("/dev/null", O_RDWR);
-  for (const int stream : {0, 1, 2}) dup2(nowhere, stream);
-  std::vector<char*> words = {const_cast<char*>(TETRARCH_PROGRAM)};
-  for (const std::string& argument : arguments)
-    words.push_back(const_cast<char*>(argument.c_str()));
-  words.push_back(nullptr);
-  execv(TETRARCH_PROGRAM, words.data());
-  _exit(127);
-}
-
-int wait_for(pid_t child) {
-  int status = 0;
-  waitpid(child, &status, 0);
-  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
 
 // Takes a few seconds.
 const std::vector<std::string> kTrain = {"train",     "theta",
@@ -122,7 +103,7 @@ TEST(Crash, TwoProcessesOnOneRunAndTwoRunsInOneStore) {
   }
   EXPECT_EQ(wait_for(start({"resume", "1", "--store", folder.path()})), 2);
   kill(first, SIGINT);  // Ctrl-C: saves, exit code 1
-  EXPECT_EQ(wait_for(first), 1);
+  EXPECT_EQ(wait_for(first), 130);
   kill(second, SIGKILL);
   wait_for(second);
   const pid_t third = start({"resume", "2", "--store", folder.path()});
@@ -135,7 +116,7 @@ TEST(Crash, TwoProcessesOnOneRunAndTwoRunsInOneStore) {
   }
   EXPECT_TRUE(took_over);
   kill(third, SIGTERM);
-  EXPECT_EQ(wait_for(third), 1);
+  EXPECT_EQ(wait_for(third), 143);
 }
 
 // The champions of `train --repeat`, without the columns that hold times.
@@ -204,7 +185,7 @@ TEST(Crash, AnInterruptedComparisonComparesWhatBothHavePlayed) {
   const std::string json = folder.path() + "/comparison";
   const auto interrupted = [&](const std::string& words) {
     return run_in_shell("compare " + words + " --json >" + json + " 2>/dev/null & pid=$!; sleep " +
-                        "0.7; kill -INT $pid; wait $pid") == 1;
+                        "0.7; kill -INT $pid; wait $pid") == 130;
   };
   // Games of hours: nothing is known.
   EXPECT_TRUE(interrupted("dt20_2013 bcts_2009 --games 1000"));

@@ -75,7 +75,7 @@ TEST(Measurement, PlaysDirectlyWhereSplittingIsOfNoUse) {
   plan.games_of_immortals = {3, 100};
   const Measurement at_once = measured(plan);
   EXPECT_EQ(at_once.why_direct, Unsuited::ShortLives);
-  EXPECT_EQ(at_once.games.size(), 30u);
+  EXPECT_EQ(at_once.games.games(), 30u);
   EXPECT_EQ(at_once.games, games_of("random", "standard", 30).games);
   EXPECT_EQ(why_unsuited(*at_once.why_direct, *at_once.pilot), "games last less than 1000 pieces");
 
@@ -83,7 +83,7 @@ TEST(Measurement, PlaysDirectlyWhereSplittingIsOfNoUse) {
   plan.rules = *parse_rules("standard,pieces=weighted:O=1");
   const Measurement never = measured(plan);
   EXPECT_EQ(never.why_direct, Unsuited::NeverRises);
-  EXPECT_EQ(never.games.size(), 3u);
+  EXPECT_EQ(never.games.games(), 3u);
   EXPECT_NE(why_unsuited(*never.why_direct, *never.pilot).find("never rose"), std::string::npos);
   EXPECT_TRUE(never.replicates.empty());
 }

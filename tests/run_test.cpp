@@ -58,7 +58,7 @@ class Notes final : public RunObserver {
     EXPECT_TRUE(finished.champion);
     note("champion of " + finished.name);
   }
-  void interrupted(const RunView& view) override { note("interrupted " + view.run.name); }
+  void interrupted(const RunView& view, RunEnd) override { note("interrupted " + view.run.name); }
 
   std::vector<std::string> lines;
   std::atomic<bool> stop{false};
@@ -81,7 +81,7 @@ TEST(Run, ObserversAreToldEverythingInOrder) {
   RunStore store(folder.path());
   Notes notes;
   const DrivenRuns driven = drive(store, small_runs(1), notes);
-  EXPECT_TRUE(driven.finished);
+  EXPECT_EQ(driven.end, RunEnd::Finished);
   EXPECT_EQ(notes.lines,
             (std::vector<std::string>{
                 "began small-1", "phase 0", "generation 1", "phase 0", "generation 2", "phase 0",
@@ -101,11 +101,11 @@ TEST(Run, ABatchGoesOnAfterAnyInterruption) {
     Notes first(patience);
     const DrivenRuns part = drive(store, small_runs(3), first);
     EXPECT_EQ(part.runs.size(), 3u) << "the store knows all runs at once";
-    EXPECT_FALSE(part.finished) << patience;
+    EXPECT_EQ(part.end, RunEnd::Stopped) << patience;
     EXPECT_TRUE(first.lines.back().starts_with("interrupted")) << patience;
     Notes rest;
     const DrivenRuns whole = drive(store, *store.find("small-2"), rest);
-    EXPECT_TRUE(whole.finished);
+    EXPECT_EQ(whole.end, RunEnd::Finished);
     ASSERT_EQ(whole.runs.size(), 3u);
     for (std::size_t i = 0; i < 3; ++i) {
       EXPECT_EQ(whole.runs[i].champion, expected.runs[i].champion) << patience;
@@ -120,7 +120,7 @@ TEST(Run, AFinishedBatchIsLeftAlone) {
   Notes notes, again;
   drive(store, small_runs(2), notes);
   const DrivenRuns driven = drive(store, *store.find("small-1"), again);
-  EXPECT_TRUE(driven.finished);
+  EXPECT_EQ(driven.end, RunEnd::Finished);
   EXPECT_TRUE(again.lines.empty());
 }
 

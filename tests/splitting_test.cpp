@@ -191,7 +191,7 @@ TEST(Splitting, PiecesOfAHopelessPlayerAfterALongWarmUp) {
   plan.trials = 50;
   const Estimate life = lifetime_of(rate_of(replicates_of(process, plan, 30)));
   const Estimate direct =
-      estimate(observations(games_of("random", "standard", 5000).games, Measure::Pieces));
+      estimate(games_of("random", "standard", 5000).games.of(Measure::Pieces).games());
   EXPECT_NEAR(life.mean, direct.mean, 3.5 * std::hypot(life.standard_error, direct.standard_error));
 }
 

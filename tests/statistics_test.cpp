@@ -108,5 +108,36 @@ TEST(Statistics, QuantilesInterpolate) {
   EXPECT_DOUBLE_EQ(quantile(sorted, 1), 4);
 }
 
+// More games than are kept one by one: the counts give the same estimate and the same quantiles.
+TEST(Statistics, ATallyOfManyGamesEqualsTheGames) {
+  Random random(5);
+  Tally tally;
+  std::vector<Observation> games;
+  std::vector<double> amounts;
+  const std::size_t count = 2 * Tally::kMostSingle + 12345;
+  for (std::size_t i = 0; i < count; ++i) {
+    games.push_back({std::floor(exponential(random, 300)), random.below(50) != 0});
+    amounts.push_back(games.back().amount);
+    tally.add(games.back());
+  }
+  EXPECT_LT(tally.games().size(), 1.1 * Tally::kMostSingle);
+  const Estimate a = estimate(games), b = estimate(tally.games());
+  EXPECT_EQ(a.mean, b.mean);
+  EXPECT_NEAR(a.standard_error, b.standard_error, 1e-9 * a.standard_error);
+  EXPECT_NEAR(a.interval95.low, b.interval95.low, 1e-9 * a.interval95.low);
+  std::sort(amounts.begin(), amounts.end());
+  for (const double q : {0.0, 0.05, 0.5, 0.95, 1.0}) {
+    EXPECT_DOUBLE_EQ(quantile(amounts, q), tally.quantile(q)) << q;
+  }
+}
+
+TEST(Statistics, AFewGamesAreKeptInTheirOrder) {
+  Tally tally;
+  for (const double amount : {3.0, 1.0, 3.0}) tally.add({amount});
+  EXPECT_EQ(tally.games().size(), 3u);
+  EXPECT_EQ(tally.games()[1].amount, 1);
+  EXPECT_DOUBLE_EQ(tally.quantile(0.5), 3);
+}
+
 }  // namespace
 }  // namespace tetrarch

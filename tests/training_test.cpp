@@ -231,8 +231,8 @@ TEST(Finalists, TheBestOfTheShortlistOnOtherSeedsIsElected) {
   for (const std::uint64_t shortlist : {0, 2}) {
     recipe.finalists.shortlist = shortlist;
     recipe.finalists.shortlist_plays = 6;
-    EXPECT_EQ(best_finalist({recipe, recipe.rules, 5, {bad, good}}, play), good);
-    EXPECT_EQ(best_finalist({recipe, recipe.rules, 5, {bad}}, play), bad);
+    EXPECT_EQ(best_finalist({recipe, recipe.rules, 5, {bad, good}}, play)->weights, good);
+    EXPECT_EQ(best_finalist({recipe, recipe.rules, 5, {bad}}, play)->weights, bad);
   }
   std::atomic<bool> stop{true};
   EXPECT_FALSE(best_finalist({recipe, recipe.rules, 5, {bad, good}}, {evaluator, &stop}));

@@ -11,6 +11,8 @@ namespace {
 constexpr std::uint64_t kFirstReplicates = 16, kMostReplicates = 100'000;
 // Stop after so many replicates if none of them saw a death.
 constexpr std::uint64_t kMostInVain = 64;
+// Results of so many games are held in memory at a time.
+constexpr std::uint64_t kRound = Tally::kMostSingle;
 
 using Progress = std::function<void(const MeasurementProgress&)>;
 
@@ -41,15 +43,27 @@ class Measuring {
 
   void by_games(const GamesPlan& games) {
     const PlayWatch watch{stop_, [&](const PlayProgress& now) {
-                            if (progress_) progress_({now, false, 0, {}});
+                            if (progress_) progress_(progress_of(games, now));
                           }};
-    PlayOutcome played = evaluator_.play(
-        {plan_.rules, {plan_.agent}, {plan_.seed, 0, games.games}, ByGames{games.cut_off, false}},
-        watch);
-    result_.pieces += played.pieces();
-    result_.rules = played.rules;
-    result_.games = std::move(played.agents.front().games);
-    result_.interrupted = !played.whole;
+    for (std::uint64_t first = 0; first < games.games && !result_.interrupted; first += kRound) {
+      const SeedRange seeds{plan_.seed, first, std::min(kRound, games.games - first)};
+      const PlayOutcome played = evaluator_.play(
+          {plan_.rules, {plan_.agent}, seeds, ByGames{games.cut_off, false}}, watch);
+      result_.rules = played.rules;
+      result_.interrupted = !played.whole;
+      for (const GameResult& game : played.agents.front().games) result_.games.add(game);
+    }
+    result_.pieces += result_.games.pieces();
+  }
+
+  MeasurementProgress progress_of(const GamesPlan& games, const PlayProgress& now) const {
+    MeasurementProgress all{now, false, 0, {}};
+    all.done += result_.games.games();
+    all.all = games.games;
+    all.pieces += result_.games.pieces();
+    all.lines_of_games += result_.games.lines();
+    all.best_lines = std::max(all.best_lines, result_.games.best_lines());
+    return all;
   }
 
   // 1. Fly the pilot. 2. Play replicates in rounds until there are enough.
@@ -151,24 +165,32 @@ Measurement measure(const MeasurementPlan& plan, Evaluator& evaluator,
   return Measuring(plan, evaluator, stop, progress).measure();
 }
 
-std::uint64_t Measurement::count(ResultEnd end) const {
-  return static_cast<std::uint64_t>(std::count_if(
-      games.begin(), games.end(), [&](const GameResult& game) { return game.end == end; }));
+void GamesPlayed::add(const GameResult& game) {
+  ++games_;
+  ++ends_[static_cast<std::size_t>(game.end)];
+  pieces_ += game.totals.pieces;
+  lines_ += game.totals.lines;
+  best_lines_ = std::max(best_lines_, game.totals.lines);
+  for (const Measure measure : {Measure::Lines, Measure::Score, Measure::Pieces}) {
+    tallies_[static_cast<std::size_t>(measure)].add(observation(game, measure));
+  }
 }
 
 Estimate Measurement::lines() const {
-  return by_splitting() ? lines_of(replicates) : estimate(observations(games, Measure::Lines));
+  return by_splitting() ? lines_of(replicates) : estimate(games.of(Measure::Lines).games());
+}
+
+Observation observation(const GameResult& game, Measure measure) {
+  const std::uint64_t amount = measure == Measure::Lines   ? game.totals.lines
+                               : measure == Measure::Score ? game.totals.score
+                                                           : game.totals.pieces;
+  return {static_cast<double>(amount), game.end != ResultEnd::CutOff};
 }
 
 std::vector<Observation> observations(std::span<const GameResult> games, Measure measure) {
   std::vector<Observation> all;
   all.reserve(games.size());
-  for (const GameResult& game : games) {
-    const std::uint64_t amount = measure == Measure::Lines   ? game.totals.lines
-                                 : measure == Measure::Score ? game.totals.score
-                                                             : game.totals.pieces;
-    all.push_back({static_cast<double>(amount), game.end != ResultEnd::CutOff});
-  }
+  for (const GameResult& game : games) all.push_back(observation(game, measure));
   return all;
 }
 

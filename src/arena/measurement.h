@@ -2,6 +2,7 @@
 // splitting is of no use for the agent, it plays whole games instead.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -13,6 +14,9 @@
 #include "base/statistics.h"
 
 namespace tetrarch {
+
+// A figure of a game.
+enum class Measure : std::uint8_t { Lines, Score, Pieces };
 
 struct GamesPlan {
   std::uint64_t games = 100;
@@ -45,12 +49,30 @@ struct MeasurementProgress : PlayProgress {
   Estimate lines;                // of the replicates so far
 };
 
+// What whole games came to. It does not keep the games: there may be many millions.
+class GamesPlayed {
+ public:
+  void add(const GameResult& game);
+  std::uint64_t games() const { return games_; }
+  std::uint64_t count(ResultEnd end) const { return ends_[static_cast<std::size_t>(end)]; }
+  std::uint64_t pieces() const { return pieces_; }
+  std::uint64_t lines() const { return lines_; }
+  std::uint64_t best_lines() const { return best_lines_; }
+  const Tally& of(Measure measure) const { return tallies_[static_cast<std::size_t>(measure)]; }
+  friend bool operator==(const GamesPlayed&, const GamesPlayed&) = default;
+
+ private:
+  std::uint64_t games_ = 0, pieces_ = 0, lines_ = 0, best_lines_ = 0;
+  std::array<std::uint64_t, 3> ends_{};  // by ResultEnd
+  std::array<Tally, 3> tallies_;         // by Measure
+};
+
 struct Measurement {
   AgentSpec agent;
   Rules rules;  // with the preview that the agent needs
   std::uint64_t seed = 1;
   bool splitting_asked = false;
-  std::vector<GameResult> games;       // by whole games; after a stop: those begun
+  GamesPlayed games;                   // by whole games; after a stop: those begun
   std::optional<Pilot> pilot;          // of splitting
   std::vector<Replicate> replicates;   // by splitting; after a stop: the first ones
   std::optional<Unsuited> why_direct;  // set if splitting was asked for and is of no use
@@ -59,7 +81,6 @@ struct Measurement {
   bool interrupted = false;
 
   bool by_splitting() const { return splitting_asked && !why_direct; }
-  std::uint64_t count(ResultEnd end) const;  // games with this end
   Estimate lines() const;
 };
 
@@ -69,7 +90,7 @@ Measurement measure(const MeasurementPlan& plan, Evaluator& evaluator,
                     const std::function<void(const MeasurementProgress&)>& progress);
 
 // Games as input of the estimators. A cut-off game has not ended; a capped game has.
-enum class Measure : std::uint8_t { Lines, Score, Pieces };
+Observation observation(const GameResult& game, Measure measure);
 std::vector<Observation> observations(std::span<const GameResult> games, Measure measure);
 
 }  // namespace tetrarch

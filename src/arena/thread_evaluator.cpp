@@ -4,6 +4,7 @@
 #include <cassert>
 #include <memory>
 #include <mutex>
+#include <new>
 
 #include "agents/neatness.h"
 #include "base/parallel.h"
@@ -192,7 +193,15 @@ class Player {
 }  // namespace
 
 PlayOutcome ThreadEvaluator::play(const PlayJob& job, const PlayWatch& watch) {
-  return Player(job, watch, threads_).play();
+  try {
+    return Player(job, watch, threads_).play();
+  } catch (const std::bad_alloc&) {
+    const std::uint64_t plays = job.agents.size() * job.seeds.count;
+    constexpr std::uint64_t kBytesEach = 2 * sizeof(GameResult) + sizeof(LockstepGame);
+    throw Error("not enough memory to play " + std::to_string(job.agents.size()) + " agents on " +
+                std::to_string(job.seeds.count) + " seeds each at once; that needs about " +
+                std::to_string(plays * kBytesEach / 1'000'000 + 100) + " MB");
+  }
 }
 
 }  // namespace tetrarch

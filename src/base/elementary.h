@@ -1,4 +1,4 @@
-// Logarithm, exponential and hyperbolic tangent of our own, from + - * / in a written order. Those
+// Logarithm, exponential, cosine and hyperbolic tangent of our own, from + - * / in a written order. Those
 // of the C library may differ in the last bit between machines, and play and training must not.
 // The tangent has an exponential inside, of another kind: it is short and has no branches, so that
 // it can be computed for a vector of numbers as for one.
@@ -32,6 +32,14 @@ inline double exponential(double x) {
   assert(std::abs(x) <= 1);
   double sum = 1;
   for (int k = 20; k >= 1; --k) sum = 1 + sum * x / k;
+  return sum;
+}
+
+// cos x by its series. Requires 0 <= x <= pi.
+inline double cosine(double x) {
+  assert(x >= 0 && x <= 3.15);
+  double sum = 1;
+  for (int k = 30; k >= 2; k -= 2) sum = 1 - sum * x * x / (k * (k - 1));
   return sum;
 }
 

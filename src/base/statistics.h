@@ -26,10 +26,32 @@ struct Estimate {
   Interval interval95;
 };
 
-// One game as the estimators see it. `ended` is false if the game was cut off.
+// Games as the estimators see them: so many with this amount. `ended` is false for games that were
+// cut off.
 struct Observation {
   double amount = 0;
   bool ended = true;
+  double count = 1;
+
+  friend bool operator==(const Observation&, const Observation&) = default;
+};
+
+// The games of a sample of any size. Up to kMostSingle games it keeps each in its order; then it keeps a count for
+// each amount, so that its memory does not grow with the games.
+class Tally {
+ public:
+  static constexpr std::size_t kMostSingle = std::size_t{1} << 20;
+
+  void add(const Observation& game);
+  std::span<const Observation> games() const { return games_; }
+  double quantile(double q) const;  // as base/quantile.h
+  friend bool operator==(const Tally&, const Tally&) = default;
+
+ private:
+  void merge();
+
+  std::vector<Observation> games_;
+  std::size_t merge_at_ = kMostSingle;
 };
 
 // Chooses the estimator as said above. If no game ended, the mean is infinite and only the lower
@@ -43,7 +65,7 @@ struct Comparison {
   std::size_t wins = 0, ties = 0, losses = 0;  // of the first
 };
 
-// Paired: first[i] and second[i] were played with the same seed. The interval is the delta
+// Paired: first[i] and second[i] are one game each, played with the same seed. The interval is the delta
 // method's on the logarithm of the ratio, from the influence of each pair.
 Comparison compare(std::span<const Observation> first, std::span<const Observation> second);
 

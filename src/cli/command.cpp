@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdio>
 #include <exception>
+#include <new>
 
 #include "base/error.h"
 #include "base/text.h"
@@ -268,6 +269,9 @@ int Program::run(int argc, char** argv, const std::function<void()>& prepare) {
     return complain(command, problem + "; see '" + app_->get_name() + command + " --help'");
   } catch (const Error& error) {
     return complain(command, error.what());
+  } catch (const std::bad_alloc&) {
+    complain(command, "not enough memory; fewer games, trials or candidates need less");
+    return 1;
   } catch (const std::exception& failure) {
     complain(command, failure.what());
     return 1;

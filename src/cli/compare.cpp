@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 
 #include "arena/thread_evaluator.h"
@@ -22,11 +23,20 @@ struct Options {
   bool json = false;
 };
 
+Measure measure_of(const Options& options) {
+  return options.game.rules().scoring == Scoring::Lines ? Measure::Lines : Measure::Score;
+}
+
 std::string verdict(const Comparison& result, const std::string& first, const std::string& second) {
   if (result.interval95.low > 1) return fmt::format("{} is better", first);
   if (result.interval95.high < 1) return fmt::format("{} is better", second);
   return "no difference shown; more games may show one";
 }
+
+struct MatchResult {
+  std::vector<Measurement> agents;                // the two
+  std::array<std::vector<Observation>, 2> pairs;  // game by game
+};
 
 // Both play in turns, the same seeds each, in rounds that grow. A round that is interrupted counts
 // for neither: its short games have ended, its long ones have not.
@@ -36,22 +46,23 @@ class Match {
       : options_(options),
         evaluator_(evaluator),
         interrupt_(interrupt),
+        measure_(measure_of(options)),
         bar_(options.first + " : " + options.second) {
     for (const std::string& text : {options.first, options.second}) {
-      Measurement& one = agents_.emplace_back();
+      Measurement& one = result_.agents.emplace_back();
       one.agent = options.game.agent(text);
       one.rules = options.game.rules();
       one.seed = options.game.seed;
     }
   }
 
-  std::vector<Measurement> play() && {
+  MatchResult play() && {
     const std::uint64_t games = options_.games.plan.games;
     for (std::uint64_t first = 0, round = kFirstRound; first < games; first += round, round *= 2) {
       if (!play_round(first, std::min(round, games - first))) break;
     }
-    for (Measurement& one : agents_) one.interrupted = interrupt_.flag();
-    return std::move(agents_);
+    for (Measurement& one : result_.agents) one.interrupted = interrupt_.flag();
+    return std::move(result_);
   }
 
  private:
@@ -59,7 +70,7 @@ class Match {
 
   bool play_round(std::uint64_t first, std::uint64_t count) {
     std::vector<PlayOutcome> outcomes;
-    for (Measurement& one : agents_) {
+    for (Measurement& one : result_.agents) {
       const Stopwatch watch;
       const std::uint64_t before = 2 * first + outcomes.size() * count;
       const PlayJob job{options_.game.rules(),
@@ -76,10 +87,13 @@ class Match {
       one.seconds += watch.seconds();
     }
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
-      const std::vector<GameResult>& games = outcomes[i].agents.front().games;
-      agents_[i].games.insert(agents_[i].games.end(), games.begin(), games.end());
-      agents_[i].rules = outcomes[i].rules;
-      agents_[i].pieces += outcomes[i].pieces();
+      Measurement& one = result_.agents[i];
+      for (const GameResult& game : outcomes[i].agents.front().games) {
+        one.games.add(game);
+        result_.pairs[i].push_back(observation(game, measure_));
+      }
+      one.rules = outcomes[i].rules;
+      one.pieces += outcomes[i].pieces();
     }
     return true;
   }
@@ -87,28 +101,28 @@ class Match {
   const Options& options_;
   Evaluator& evaluator_;
   const InterruptGuard& interrupt_;
+  const Measure measure_;
   ProgressBar bar_;
-  std::vector<Measurement> agents_;
+  MatchResult result_;
 };
 
 int run(const Options& options) {
   ThreadEvaluator evaluator(static_cast<int>(options.game.threads));
   const InterruptGuard interrupt;
-  const std::vector<Measurement> agents = Match(options, evaluator, interrupt).play();
-  const std::vector<GameResult>&a = agents[0].games, &b = agents[1].games;
-  if (a.empty()) {
+  const auto [agents, pairs] = Match(options, evaluator, interrupt).play();
+  const std::size_t count = pairs[0].size();
+  if (count == 0) {
     say("tetrarch: interrupted before both had played their first games; nothing is known yet\n");
-    return 1;
+    return interrupt.exit_code();
   }
-  const bool scored = agents[0].rules.scoring != Scoring::Lines;
-  const Measure measure = scored ? Measure::Score : Measure::Lines;
-  const Comparison result = compare(observations(a, measure), observations(b, measure));
+  const char* measure = measure_of(options) == Measure::Score ? "score" : "lines";
+  const Comparison result = compare(pairs[0], pairs[1]);
   if (options.json) {
     Json json;
     json["first"] = json_of(agents[0]);
     json["second"] = json_of(agents[1]);
-    json["measure"] = scored ? "score" : "lines";
-    json["pairs"] = a.size();
+    json["measure"] = measure;
+    json["pairs"] = count;
     json["ratio"] = json_number(result.ratio);
     json["interval95"] = json_of(result.interval95);
     json["p_value"] = json_number(result.p_value);
@@ -118,14 +132,14 @@ int run(const Options& options) {
     fmt::print("{}\n", json.dump(2));
   } else {
     fmt::print("{}\n{} : {} in {}, {} pairs on the same seeds\n", MeasurementReport{agents}.table(),
-               options.first, options.second, scored ? "score" : "lines", a.size());
+               options.first, options.second, measure, count);
     fmt::print("  ratio {:.3f}, 95 % interval [{:.3f} .. {:.3f}], p = {:.2g}\n", result.ratio,
                result.interval95.low, result.interval95.high, result.p_value);
     fmt::print("  wins {}, ties {}, losses {}\n  {}\n", result.wins, result.ties, result.losses,
                verdict(result, options.first, options.second));
   }
   if (interrupt.flag()) say("tetrarch: interrupted; this is what is known so far\n");
-  return interrupt.flag() ? 1 : 0;
+  return interrupt.exit_code();
 }
 
 }  // namespace

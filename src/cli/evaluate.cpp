@@ -62,9 +62,8 @@ int run(const Options& options) {
   }
   const MeasurementReport report{measurements, options.splitting.levels};
   fmt::print("{}", options.json ? report.json() : options.csv ? report.csv() : report.table());
-  if (!interrupt.flag()) return 0;
-  say("tetrarch: interrupted; this is what is known so far\n");
-  return 1;
+  if (interrupt.flag()) say("tetrarch: interrupted; this is what is known so far\n");
+  return interrupt.exit_code();
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 
 namespace tetrarch {
 
-// While it lives, SIGINT (Ctrl-C) and SIGTERM set the flag.
+// While it lives, SIGINT (Ctrl-C), SIGTERM and SIGHUP (the terminal was closed) set the flag.
 class InterruptGuard {
  public:
   InterruptGuard();
@@ -15,6 +15,8 @@ class InterruptGuard {
   InterruptGuard& operator=(const InterruptGuard&) = delete;
 
   const std::atomic<bool>& flag() const;
+  // What a shell expects: 130 after Ctrl-C, 128 + the signal after others, 0 without one.
+  int exit_code() const;
 };
 
 }  // namespace tetrarch

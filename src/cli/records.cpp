@@ -140,9 +140,8 @@ int run(const Options& options) {
     rows.back().measured = work.measure(claim, options.game.agent(claim.agent), *amount);
   }
   fmt::print("{}", options.json ? json_of(rows) : options.list ? list_of(rows) : table_of(rows));
-  if (!interrupt.flag()) return 0;
-  say("tetrarch: interrupted; the same command goes on where it was\n");
-  return 1;
+  if (interrupt.flag()) say("tetrarch: interrupted; the same command goes on where it was\n");
+  return interrupt.exit_code();
 }
 
 }  // namespace

@@ -1,10 +1,14 @@
 // tetrarch runs, export: list training runs and write what they found.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <filesystem>
+#include <iostream>
 #include <memory>
 
+#include "base/text.h"
 #include "cli/commands.h"
+#include "cli/say.h"
 #include "cli/store_options.h"
 #include "report/run_report.h"
 
@@ -14,23 +18,63 @@ namespace {
 struct Options {
   std::string run;
   StoreOptions store;
-  bool json = false, csv = false;
+  bool json = false, csv = false, yes = false;
 };
 
 void print_runs(const Options& options) {
-  if (!std::filesystem::exists(options.store.place() + "/runs.db")) {  // do not create a store
-    fmt::print("{}", options.json ? "[]\n" : table_of_runs({}));
-    return;
-  }
-  const RunStore store(options.store.place());
-  const std::vector<StoredRun> runs = store.runs();
-  if (!options.json) {
+  const std::string place = options.store.place();
+  // A newcomer's own folder need not be there yet; one that was asked for must be.
+  const bool expected = !options.store.folder.empty() && !std::filesystem::is_directory(place);
+  std::vector<StoredRun> runs;
+  if (expected || RunStore::exists(place)) runs = RunStore(place, StoreUse::Read).runs();
+  if (options.json) {
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    for (const StoredRun& run : runs) all.push_back(brief_json_of_run(run));
+    fmt::print("{}\n", all.dump(2));
+  } else if (runs.empty()) {
+    fmt::print("no runs in the store {}; 'tetrarch train theta' makes one\n", in_quotes(place));
+  } else {
     fmt::print("{}", table_of_runs(runs));
-    return;
   }
-  nlohmann::ordered_json all = nlohmann::ordered_json::array();
-  for (const StoredRun& run : runs) all.push_back(json_of_run(store, run));
-  fmt::print("{}\n", all.dump(2));
+}
+
+void print_run(const Options& options) {
+  const RunStore store(options.store.place(), StoreUse::Read);
+  const StoredRun run = run_named(store, options.run);
+  if (options.json) {
+    fmt::print("{}\n", json_of_run(store, run).dump(2));
+  } else {
+    fmt::print("{}", text_of_run(store, run));
+  }
+}
+
+// A damaged run can be deleted, too.
+StoredRun run_to_delete(const RunStore& store, const std::string& name) {
+  for (const StoredRun& run : store.runs()) {
+    if (run.name == name) return run;
+  }
+  return run_named(store, name);
+}
+
+// True if nobody is there to be asked.
+bool confirmed(const StoredRun& run) {
+  if (!isatty(STDIN_FILENO) || !isatty(STDERR_FILENO)) return true;
+  say("Delete run {} with its {} generations? [y/N] ", run.name, run.generations);
+  std::string answer;
+  std::getline(std::cin, answer);
+  if (answer == "y" || answer == "Y" || answer == "yes") return true;
+  say("nothing was deleted\n");
+  return false;
+}
+
+void delete_run(const Options& options) {
+  RunStore store(options.store.place_of_store());
+  const StoredRun run = run_to_delete(store, options.run);
+  if (!options.yes && !confirmed(run)) return;
+  store.erase(run);
+  const std::string champion = store.folder() + "/" + run.name + ".json";
+  fmt::print("deleted run {}{}\n", run.name,
+             std::filesystem::exists(champion) ? "; its champion stays in " + champion : "");
 }
 
 }  // namespace
@@ -43,7 +87,7 @@ void add_runs(Program& program) {
       "Fitness is what training maximises. The champion is the agent that a finished run "
       "elects; held-out lines are its lines a game on seeds that training never saw.");
   options->store.add(command);
-  command.flag("--json", options->json, "print JSON");
+  command.flag("--json", options->json, "print JSON, without the single generations");
   command.footer("Examples: tetrarch runs\n          tetrarch runs show theta-1");
   command.action([options] {
     print_runs(*options);
@@ -55,25 +99,21 @@ void add_runs(Program& program) {
       command.command("show", "Show the course of a run, its champion and its ancestors");
   show.argument("run", showing->run, "a run of 'tetrarch runs'");
   showing->store.add(show);
+  show.flag("--json", showing->json, "print JSON, with every generation");
   show.footer("Example: tetrarch runs show theta-1");
   show.action([showing] {
-    const RunStore store(showing->store.place());
-    fmt::print("{}", text_of_run(store, run_named(store, showing->run)));
+    print_run(*showing);
     return 0;
   });
 
   auto deleting = std::make_shared<Options>();
   Command erase = command.command("delete", "Delete a run that nobody trains");
   erase.argument("run", deleting->run, "a run of 'tetrarch runs'");
+  erase.flag("--yes", deleting->yes, "do not ask");
   deleting->store.add(erase);
   erase.footer("Example: tetrarch runs delete theta-1");
   erase.action([deleting] {
-    RunStore store(deleting->store.place());
-    const StoredRun run = run_named(store, deleting->run);
-    store.erase(run);
-    const std::string champion = store.folder() + "/" + run.name + ".json";
-    fmt::print("deleted run {}{}\n", run.name,
-               std::filesystem::exists(champion) ? "; its champion stays in " + champion : "");
+    delete_run(*deleting);
     return 0;
   });
 }
@@ -92,12 +132,11 @@ void add_export(Program& program) {
   command.action([options] {
     if (options->json && options->csv)
       throw Error("--json and --csv were both given; expected one");
-    const RunStore store(options->store.place());
-    const StoredRun run = run_named(store, options->run);
     if (options->json) {
-      fmt::print("{}\n", json_of_run(store, run).dump(2));
+      print_run(*options);
     } else {
-      fmt::print("{}", csv_of_run(store, run));
+      const RunStore store(options->store.place(), StoreUse::Read);
+      fmt::print("{}", csv_of_run(store, run_named(store, options->run)));
     }
     return 0;
   });

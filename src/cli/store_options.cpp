@@ -1,7 +1,6 @@
 #include "cli/store_options.h"
 
 #include <cstdlib>
-#include <filesystem>
 
 #include "base/text.h"
 #include "catalog/agent_file.h"
@@ -36,6 +35,11 @@ std::string StoreOptions::place() const {
   throw Error("no place for the run store: HOME is not set; expected --store DIR or TETRARCH_HOME");
 }
 
+std::string StoreOptions::place_of_store() const {
+  if (!RunStore::exists(place())) RunStore(place(), StoreUse::Read);  // throws: there is none
+  return place();
+}
+
 StoredRun run_named(const RunStore& store, const std::string& text) {
   if (!text.empty()) {
     if (const auto run = store.find(text)) return *run;
@@ -59,8 +63,8 @@ AgentSpec agent_or_run(const std::string& text, const StoreOptions& options) {
                           base.find_last_of("0123456789") == base.size() - 1;
   if (!may_be_run || find_agent(base, read_file)) throw Error(known.error());
   const std::string unknown = known.error() + ", or a run of 'tetrarch runs'";
-  if (!std::filesystem::exists(options.place() + "/runs.db")) throw Error(unknown);
-  const RunStore store(options.place());
+  if (!RunStore::exists(options.place())) throw Error(unknown);
+  const RunStore store(options.place(), StoreUse::Read);
   const auto run = store.find(base);
   if (!run) throw Error(unknown);
   AgentSpec spec = agent_of_run(store, *run);

@@ -14,7 +14,8 @@ struct StoreOptions {
   std::string folder;  // "" = $TETRARCH_HOME, or else the XDG data folder
 
   void add(Command& command);
-  std::string place() const;  // throws Error if there is none
+  std::string place() const;           // throws Error if there is none
+  std::string place_of_store() const;  // throws Error if there is no store in the place
 };
 
 // An empty text means the last unfinished run. Throws Error if there is no such run.

@@ -69,7 +69,8 @@ int drive(RunStore& store, const RunRequest& request, const Options& options) {
   ThreadEvaluator evaluator(static_cast<int>(options.game.threads));
   TrainingDisplay display(store_flag(options));
   const DrivenRuns driven = RunDriver{store, evaluator, display, &interrupt.flag()}.drive(request);
-  return driven.finished ? finish(store, driven.runs, options) : 1;
+  if (driven.end == RunEnd::Finished) return finish(store, driven.runs, options);
+  return driven.end == RunEnd::Stopped ? interrupt.exit_code() : 1;
 }
 
 // The runs that the command asks for: one recipe with consecutive seeds.
@@ -103,7 +104,7 @@ int train(const Options& options) {
 
 int resume(const Options& options) {
   if (!options.out.empty()) check_writable(options.out);
-  RunStore store(options.game.store.place());
+  RunStore store(options.game.store.place_of_store());
   const StoredRun run = run_named(store, options.run);
   const std::vector<StoredRun> batch = store.batch_of(run);
   if (batch.size() > 1 && !options.out.empty()) {

@@ -74,7 +74,7 @@ void TrainingDisplay::generation_done(const RunView& view) {
                   splitting ? "" : fmt::format("{:.0f} % lost no game, ", survived), last.games,
                   splitting ? "replicates" : "games",
                   short_text(static_cast<double>(last.pieces) / std::max(1e-6, last.seconds)),
-                  last.saved_games ? fmt::format(", {} games saved", last.saved_games) : "",
+                  last.saved_games ? fmt::format(", {} games spared", last.saved_games) : "",
                   last.seconds));
 }
 
@@ -86,9 +86,11 @@ void TrainingDisplay::champion(const RunView& /*view*/, const StoredRun& /*finis
   line_.wipe();
 }
 
-void TrainingDisplay::interrupted(const RunView& view) {
-  say(fmt::format("{}: interrupted; {} generations are saved; go on with: tetrarch resume {}{}",
-                  view.run.name, view.generations.size(), view.run.name, resume_flags_));
+void TrainingDisplay::interrupted(const RunView& view, RunEnd why) {
+  const bool full = why == RunEnd::DiskFull;
+  say(fmt::format("{}: {}; {} generations are saved; {}: tetrarch resume {}{}", view.run.name,
+                  full ? "the disk is full" : "interrupted", view.generations.size(),
+                  full ? "free space, then" : "go on with", view.run.name, resume_flags_));
 }
 
 void TrainingDisplay::say(const std::string& line) {

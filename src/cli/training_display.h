@@ -21,7 +21,7 @@ class TrainingDisplay final : public RunObserver {
   void generation_done(const RunView& view) override;
   void training_over(const RunView& view, const std::string& reason) override;
   void champion(const RunView& view, const StoredRun& finished) override;
-  void interrupted(const RunView& view) override;
+  void interrupted(const RunView& view, RunEnd why) override;
 
  private:
   void say(const std::string& line);  // prints on standard error, above the bars

@@ -14,21 +14,12 @@ namespace {
 
 std::string count_text(std::uint64_t count) { return number_text(static_cast<double>(count)); }
 
-std::vector<double> in_order(const Measurement& measured, std::uint64_t GameTotals::*which) {
-  std::vector<double> numbers;
-  for (const GameResult& game : measured.games) {
-    numbers.push_back(static_cast<double>(game.totals.*which));
-  }
-  std::sort(numbers.begin(), numbers.end());
-  return numbers;
-}
-
-double quantile_of(const Measurement& measured, std::uint64_t GameTotals::*which, double q) {
-  return quantile(in_order(measured, which), q);
+double quantile_of(const Measurement& measured, Measure measure, double q) {
+  return measured.games.of(measure).quantile(q);
 }
 
 Estimate score_of(const Measurement& measured) {
-  return estimate(observations(measured.games, Measure::Score));
+  return estimate(measured.games.of(Measure::Score).games());
 }
 
 const PublishedFigure* published_for(const Measurement& measured) {
@@ -41,7 +32,7 @@ double pieces_per_second(const Measurement& measured) {
 
 // "*" marks a mean with cut-off games.
 std::string mark_of(const Measurement& measured) {
-  return !measured.splitting_asked && measured.count(ResultEnd::CutOff) > 0 ? "*" : "";
+  return !measured.splitting_asked && measured.games.count(ResultEnd::CutOff) > 0 ? "*" : "";
 }
 
 bool known(const Measurement& measured) {
@@ -52,10 +43,8 @@ bool known(const Measurement& measured) {
 Estimate deaths_of(const Measurement& measured) {
   if (!known(measured)) return {NAN, NAN, {NAN, NAN}};
   if (measured.by_splitting()) return deaths_per_billion(measured.replicates);
-  std::uint64_t pieces = 0;
-  for (const GameResult& game : measured.games) pieces += game.totals.pieces;
-  const double deaths = static_cast<double>(measured.count(ResultEnd::Died));
-  return {1e9 * deaths / static_cast<double>(pieces), NAN, {NAN, NAN}};
+  const double deaths = static_cast<double>(measured.games.count(ResultEnd::Died));
+  return {1e9 * deaths / static_cast<double>(measured.games.pieces()), NAN, {NAN, NAN}};
 }
 
 std::string deaths_text(const Measurement& measured) {
@@ -128,17 +117,17 @@ std::vector<TableColumn> columns_of(const Shape& shape) {
     if (wanted) columns.insert(columns.end(), more);
   };
   const auto lines_at = [](double q) {
-    return [q](One one) { return number_text(quantile_of(one, &GameTotals::lines, q)); };
+    return [q](One one) { return number_text(quantile_of(one, Measure::Lines, q)); };
   };
   add(!shape.same_rules, {{"rules ", [](One one) { return text_of(one.rules); }}});
   add(!shape.splitting,
-      {{"games", [](One one) { return count_text(one.games.size()); }},
-       {"deaths", [](One one) { return count_text(one.count(ResultEnd::Died)); }}});
+      {{"games", [](One one) { return count_text(one.games.games()); }},
+       {"deaths", [](One one) { return count_text(one.games.count(ResultEnd::Died)); }}});
   add(shape.splitting,
       {{"method ", [](One one) { return one.by_splitting() ? "splitting" : "direct"; }},
        {"replicates", [](One one) {
           return one.by_splitting() ? count_text(one.replicates.size())
-                                    : fmt::format("{} games", one.games.size());
+                                    : fmt::format("{} games", one.games.games());
         }}});
   add(true, {{"mean lines", [](One one) { return number_text(one.lines().mean) + mark_of(one); }},
              {"± s.e.", [](One one) { return number_text(one.lines().standard_error); }}});
@@ -154,8 +143,7 @@ std::vector<TableColumn> columns_of(const Shape& shape) {
   add(shape.scored,
       {{"mean score", [](One one) { return number_text(score_of(one).mean) + mark_of(one); }},
        {"± s.e. ", [](One one) { return number_text(score_of(one).standard_error); }},
-       {"worst score",
-        [](One one) { return number_text(quantile_of(one, &GameTotals::score, 0)); }}});
+       {"worst score", [](One one) { return number_text(quantile_of(one, Measure::Score, 0)); }}});
   add(!shape.splitting, {{"median", lines_at(0.5)},
                          {"worst", lines_at(0)},
                          {"best", lines_at(1)},
@@ -182,13 +170,9 @@ std::string note_of(const Measurement& measured) {
   return fmt::format("{}: no trial came to a death, so only a lower end is known\n", name);
 }
 
-constexpr const char* kCutOffNote =
-    "* some games were cut off: the mean is total / deaths (near-exponential lengths), its "
-    "interval the chi-square one; median, worst and best are of the games as cut off";
-
 void put_games(const Measurement& measured, Json& json) {
   const auto lines_at = [&](double q) {
-    return json_number(quantile_of(measured, &GameTotals::lines, q));
+    return json_number(quantile_of(measured, Measure::Lines, q));
   };
   const Estimate score = score_of(measured);
   json["median_lines"] = lines_at(0.5);
@@ -201,8 +185,8 @@ void put_games(const Measurement& measured, Json& json) {
   json["mean_score"] = json_number(score.mean);
   json["score_standard_error"] = json_number(score.standard_error);
   json["score_interval95"] = json_of(score.interval95);
-  json["worst_score"] = json_number(quantile_of(measured, &GameTotals::score, 0));
-  json["best_score"] = json_number(quantile_of(measured, &GameTotals::score, 1));
+  json["worst_score"] = json_number(quantile_of(measured, Measure::Score, 0));
+  json["best_score"] = json_number(quantile_of(measured, Measure::Score, 1));
 }
 
 void put_replicates(const Measurement& measured, Json& json) {
@@ -214,8 +198,8 @@ void put_replicates(const Measurement& measured, Json& json) {
   json["trials"] = splits ? Json(measured.pilot->plan.trials) : Json(nullptr);
   json["basin"] = splits ? Json(measured.pilot->plan.ladder.basin) : Json(nullptr);
   json["flux"] = splits ? json_number(flux_of(measured)) : Json(nullptr);
-  json["games"] = splits ? Json(nullptr) : Json(measured.games.size());
-  json["deaths"] = splits ? Json(nullptr) : Json(measured.count(ResultEnd::Died));
+  json["games"] = splits ? Json(nullptr) : Json(measured.games.games());
+  json["deaths"] = splits ? Json(nullptr) : Json(measured.games.count(ResultEnd::Died));
 }
 
 }  // namespace
@@ -252,10 +236,10 @@ Json json_of(const Measurement& measured) {
                              ? Json(why_unsuited(*measured.why_direct, *measured.pilot))
                              : Json(nullptr);
   } else {
-    const std::uint64_t cut_off = measured.count(ResultEnd::CutOff);
-    json["games"] = measured.games.size();
-    json["deaths"] = measured.count(ResultEnd::Died);
-    json["capped"] = measured.count(ResultEnd::Capped);
+    const std::uint64_t cut_off = measured.games.count(ResultEnd::CutOff);
+    json["games"] = measured.games.games();
+    json["deaths"] = measured.games.count(ResultEnd::Died);
+    json["capped"] = measured.games.count(ResultEnd::Capped);
     json["cut_off"] = cut_off;
     json["estimator"] = cut_off ? "lines/deaths" : "mean";
   }

@@ -28,6 +28,11 @@ const PublishedFigure* published_for(const AgentSpec& spec, const Rules& rules);
 // How many of 10^9 pieces end a game, measured by splitting.
 Estimate deaths_per_billion(std::span<const Replicate> replicates);
 
+// Stands below a table in which "*" marks means with cut-off games.
+inline constexpr const char* kCutOffNote =
+    "* some games were cut off: the mean is total / deaths (near-exponential lengths), its "
+    "interval the chi-square one; median, worst and best are of the games as cut off";
+
 // "[3,650 .. 3,940]"; "-" is an open end.
 std::string interval_text(const Interval& interval);
 

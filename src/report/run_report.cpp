@@ -9,6 +9,7 @@
 #include "catalog/agent_file.h"
 #include "recipe/recipe_text.h"
 #include "report/measurement_report.h"
+#include "report/run_course.h"
 #include "report/table.h"
 #include "train/agent_of_run.h"
 
@@ -16,9 +17,6 @@ namespace tetrarch {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr int kCurveRows = 12, kCurveColumns = 64;
-constexpr std::size_t kLineageRows = 12;
 
 Recipe recipe_of(const StoredRun& run) {
   return or_throw(parse_recipe({run.name, run.recipe}, {}, {})).recipe;
@@ -57,156 +55,107 @@ Interval interval_of(const Json& summary, const char* measure) {
   return interval;
 }
 
+// "*" marks a mean with cut-off games.
+std::string mark_of(const Json& summary) {
+  return summary.is_object() && summary.value("cut_off", 0) > 0 ? "*" : "";
+}
+
+// "generation 8, candidate 3"
+std::string origin_text(const Json& summary) {
+  if (!summary.is_object() || !summary.contains("champion")) return "-";
+  const Json& champion = summary["champion"];
+  if (!champion.contains("generation")) return champion.value("origin", "-");
+  const std::string generation = champion["generation"].dump();
+  return champion.contains("candidate")
+             ? fmt::format("generation {}, candidate {}", generation, champion["candidate"].dump())
+             : "mean of generation " + generation;
+}
+
+// The settings that the command changed, as in "stop.generations=20".
+std::string changes_of(const StoredRun& run) {
+  std::string changes;
+  const std::string flag = " --set ";
+  for (std::size_t at = run.command.find(flag); at != run.command.npos;) {
+    std::size_t begin = at + flag.size();
+    const char end = run.command.compare(begin, 1, "'") == 0 ? '\'' : ' ';
+    begin += end == ' ' ? 0 : 1;
+    const std::string change = run.command.substr(begin, run.command.find(end, begin) - begin);
+    changes += (changes.empty() ? "" : ", ") + change;
+    at = run.command.find(flag, begin);
+  }
+  return changes;
+}
+
 std::string whole_figure(const Json& summary, const char* name) {
   if (!summary.is_object() || !summary.contains(name) || !summary[name].is_number()) return "-";
   return number_text(summary[name].get<double>());
 }
 
-// Plots best ('*') and mean ('.') fitness over the generations.
-std::string curve_of(const std::vector<StoredGeneration>& generations) {
-  if (generations.empty()) return "no generation yet\n";
-  double low = INFINITY, high = -INFINITY;
-  for (const StoredGeneration& generation : generations) {
-    low = std::min({low, generation.best, generation.mean});
-    high = std::max({high, generation.best, generation.mean});
-  }
-  if (high <= low) high = low + 1;
-  const auto columns = std::min<std::size_t>(kCurveColumns, generations.size());
-  std::vector<std::string> rows(kCurveRows, std::string(columns, ' '));
-  const auto put = [&](std::size_t column, double value, char mark) {
-    const double share = (value - low) / (high - low);
-    const auto row = static_cast<std::size_t>(std::lround((1 - share) * (kCurveRows - 1)));
-    rows[row][column] = mark;
-  };
-  for (std::size_t column = 0; column < columns; ++column) {
-    const std::size_t index = columns == 1 ? 0 : column * (generations.size() - 1) / (columns - 1);
-    put(column, generations[index].mean, '.');
-    put(column, generations[index].best, '*');
-  }
-  std::string text;
-  for (std::size_t row = 0; row < rows.size(); ++row) {
-    const std::string label = row == 0                 ? number_text(high)
-                              : row == rows.size() - 1 ? number_text(low)
-                                                       : "";
-    text += fmt::format("{:>14} |{}\n", label, rows[row]);
-  }
-  return text +
-         fmt::format("{:>14} +{}\n{:>16}generation 1 to {};  * best  . mean of the generation\n",
-                     "fitness", std::string(columns, '-'), "", generations.size());
-}
-
-std::string weights_of(const AgentSpec& spec) {
-  double largest = 0;
-  for (const FeatureWeight& item : spec.weights) largest = std::max(largest, std::abs(item.weight));
-  Table table({"feature", "weight", "share of the largest "});
-  for (const FeatureWeight& item : spec.weights) {
-    const double share = largest > 0 ? std::abs(item.weight) / largest : 0;
-    table.add({name_of(item.feature), fmt::format("{:.6g}", item.weight),
-               std::string(static_cast<std::size_t>(std::lround(share * 30)),
-                           item.weight < 0 ? '-' : '+')});
-  }
-  return table.text();
-}
-
-// The ancestors of the best candidate of the last generation; of two parents, the better one.
-std::string lineage_of(const RunStore& store, const StoredRun& run) {
-  Table table({"generation", "candidate", "fitness", "came as ", "from "});
-  std::size_t rows = 0;
-  std::optional<std::size_t> place;
-  std::uint64_t kept = 0;
-  for (std::uint64_t number = run.generations; number-- > 0 && rows < kLineageRows;) {
-    const std::vector<StoredCandidate> candidates = store.candidates(run, number);
-    if (candidates.empty()) break;
-    const auto better = [&](std::size_t a, std::size_t b) {
-      return candidates[a].fitness < candidates[b].fitness;
-    };
-    if (!place) {
-      std::vector<std::size_t> all(candidates.size());
-      for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
-      place = *std::max_element(all.begin(), all.end(), better);
-    }
-    if (*place >= candidates.size()) break;
-    const StoredCandidate& candidate = candidates[*place];
-    const bool unchanged = candidate.origin == "kept" && number > 0;
-    kept += unchanged ? 1 : 0;
-    if (!unchanged) {
-      std::string parents;
-      for (std::uint32_t parent : candidate.parents) {
-        parents += fmt::format("{}{}", parents.empty() ? "" : " and ", parent);
-      }
-      table.add({fmt::format("{}", number + 1), fmt::format("{}", *place),
-                 number_text(candidate.fitness), candidate.origin,
-                 kept ? fmt::format("{}{}kept for {} generations", parents,
-                                    parents.empty() ? "" : "; ", kept)
-                      : parents});
-      ++rows;
-      kept = 0;
-    }
-    if (candidate.parents.empty()) break;
-    const std::vector<StoredCandidate> before =
-        number > 0 ? store.candidates(run, number - 1) : std::vector<StoredCandidate>();
-    place = candidate.parents.front();
-    for (std::uint32_t parent : candidate.parents) {
-      if (parent < before.size() && *place < before.size() &&
-          before[parent].fitness > before[*place].fitness) {
-        place = parent;
-      }
-    }
-  }
-  return table.text();
-}
-
 }  // namespace
 
 std::string table_of_runs(const std::vector<StoredRun>& runs) {
-  if (runs.empty()) return "no runs yet; 'tetrarch train theta' makes one\n";
-  Table table({"run", "seed", "state ", "generation", "best fitness", "held-out lines", "time",
-               "last change "});
+  const bool changed = std::any_of(runs.begin(), runs.end(),
+                                   [](const StoredRun& run) { return !changes_of(run).empty(); });
+  std::vector<std::string> titles = {"run", "seed", "state "};
+  if (changed) titles.emplace_back("changed ");
+  for (const char* title : {"generation", "best fitness", "held-out lines", "time", "last change "})
+    titles.emplace_back(title);
+  Table table(titles, {"last change", "time", "seed"});
+  std::string damaged, marks;
   for (const StoredRun& run : runs) {
-    const Json summary = summary_of(run);
-    const double lines = figure(summary, "lines", "mean");
-    table.add({run.name, fmt::format("{}", run.seed), state_of(run),
-               fmt::format("{}/{}", run.generations, recipe_of(run).stop.generations),
-               run.best ? fitness_text(*run.best, *run.best_error) : "-",
-               run.finished ? fmt::format("{} {}", number_text(lines),
-                                          interval_text(interval_of(summary, "lines")))
-                            : "",
-               duration_text(run.seconds), run.updated});
+    try {
+      if (run.damage) throw Error(*run.damage);
+      const Json summary = summary_of(run);
+      std::vector<std::string> cells = {run.name, fmt::format("{}", run.seed), state_of(run)};
+      if (changed) cells.push_back(changes_of(run));
+      cells.push_back(fmt::format("{}/{}", run.generations, recipe_of(run).stop.generations));
+      cells.push_back(run.best ? fitness_text(*run.best, *run.best_error) : "-");
+      cells.push_back(
+          run.finished ? fmt::format("{}{} {}", number_text(figure(summary, "lines", "mean")),
+                                     mark_of(summary), interval_text(interval_of(summary, "lines")))
+                       : "");
+      cells.push_back(duration_text(run.seconds));
+      cells.push_back(run.updated);
+      table.add(cells);
+      marks += mark_of(summary);
+    } catch (const Error& error) {
+      damaged += paragraph(fmt::format("run {} is damaged: {}", run.name, error.what()));
+    }
   }
-  return table.text();
+  return table.text() + (marks.empty() ? "" : paragraph(kCutOffNote)) + damaged;
 }
 
 std::string table_of_champions(const RunStore& store, const std::vector<StoredRun>& runs) {
-  Table table({"champion", "seed", "generations", "best fitness", "games", "deaths", "mean lines",
-               "95 % interval", "mean score", "mean pieces", "time"},
-              {"time", "mean pieces", "mean score", "generations", "seed"});
-  std::vector<Observation> best, lines;
+  Table table({"champion", "from ", "seed", "generations", "fitness", "games", "deaths",
+               "mean lines", "95 % interval", "mean score", "mean pieces", "time"},
+              {"time", "mean pieces", "mean score", "generations", "seed", "from"});
+  std::vector<Observation> fitness, lines;
   std::vector<Observation> first, last;  // mean fitness of the first and the last generation
-  std::string rules;
+  std::string rules, marks;
   for (const StoredRun& run : runs) {
     const Json summary = summary_of(run);
     if (summary.is_object()) rules = summary.value("rules", "");
     const std::vector<StoredGeneration> generations = store.generations(run);
-    double highest = -INFINITY;
-    for (const StoredGeneration& generation : generations) {
-      highest = std::max(highest, generation.best);
-    }
-    best.push_back({highest});
     if (!generations.empty()) {
       first.push_back({generations.front().mean});
       last.push_back({generations.back().mean});
     }
+    fitness.push_back({figure(summary, "champion", "fitness")});
     lines.push_back({figure(summary, "lines", "mean")});
-    table.add({run.name, fmt::format("{}", run.seed), fmt::format("{}", run.generations),
-               number_text(highest), whole_figure(summary, "games"),
-               whole_figure(summary, "deaths"), number_text(lines.back().amount),
+    const std::string mark = mark_of(summary);
+    marks += mark;
+    table.add({run.name, origin_text(summary), fmt::format("{}", run.seed),
+               fmt::format("{}", run.generations), number_text(fitness.back().amount),
+               whole_figure(summary, "games"), whole_figure(summary, "deaths"),
+               number_text(lines.back().amount) + mark,
                interval_text(interval_of(summary, "lines")),
-               number_text(figure(summary, "score", "mean")),
-               number_text(figure(summary, "pieces", "mean")), duration_text(run.seconds)});
+               number_text(figure(summary, "score", "mean")) + mark,
+               number_text(figure(summary, "pieces", "mean")) + mark, duration_text(run.seconds)});
   }
-  std::string text = fmt::format("held-out games, rules {}\n{}", rules, table.text());
+  std::string text = fmt::format("held-out games, rules {}\n{}{}", rules, table.text(),
+                                 marks.empty() ? "" : paragraph(kCutOffNote));
   if (runs.size() > 1) {
-    for (const auto& [what, sample] : {std::pair("best fitness", &best),
+    for (const auto& [what, sample] : {std::pair("fitness of the champion", &fitness),
                                        {"mean lines", &lines},
                                        {"fitness in the first generation", &first},
                                        {"fitness in the last generation", &last}}) {
@@ -231,20 +180,20 @@ std::string table_of_champions(const RunStore& store, const std::vector<StoredRu
 
 std::string text_of_run(const RunStore& store, const StoredRun& run) {
   const std::vector<StoredGeneration> generations = store.generations(run);
-  std::uint64_t games = 0, pieces = 0, saved = 0;
+  std::uint64_t games = 0, pieces = 0, spared = 0;
   for (const StoredGeneration& generation : generations) {
     games += generation.games;
     pieces += generation.pieces;
-    saved += generation.saved_games;
+    spared += generation.saved_games;
   }
   std::string text = fmt::format("run {}: {}\n", run.name, state_of(run));
   for (const std::string& line :
        {run.command,
         fmt::format("begun {}, last change {}, program {}, signature {}", run.created, run.updated,
                     run.version, run.signature),
-        fmt::format("{} generations, {} games ({} saved), {} pieces, {}", run.generations,
+        fmt::format("{} generations, {} games ({} spared), {} pieces, {}", run.generations,
                     number_text(static_cast<double>(games)),
-                    number_text(static_cast<double>(saved)),
+                    number_text(static_cast<double>(spared)),
                     short_text(static_cast<double>(pieces)), duration_text(run.seconds))}) {
     text += paragraph(line);
   }
@@ -259,13 +208,10 @@ std::string text_of_run(const RunStore& store, const StoredRun& run) {
 }
 
 Json json_of_run(const RunStore& store, const StoredRun& run) {
-  Json json = {{"run", run.name},        {"recipe", run.recipe_name}, {"command", run.command},
-               {"seed", run.seed},       {"version", run.version},    {"signature", run.signature},
-               {"created", run.created}, {"updated", run.updated},    {"finished", run.finished},
-               {"seconds", run.seconds}, {"recipe_text", run.recipe}};
+  Json json = brief_json_of_run(run);
   json["generations"] = Json::array();
   for (const StoredGeneration& generation : store.generations(run)) {
-    json["generations"].push_back({{"number", generation.number},
+    json["generations"].push_back({{"number", generation.number + 1},
                                    {"best", generation.best},
                                    {"best_error", generation.best_error},
                                    {"mean", generation.mean},
@@ -273,14 +219,30 @@ Json json_of_run(const RunStore& store, const StoredRun& run) {
                                    {"survived", generation.survived},
                                    {"leader", generation.leader},
                                    {"games", generation.games},
-                                   {"saved_games", generation.saved_games},
+                                   {"spared_games", generation.saved_games},
                                    {"pieces", generation.pieces},
                                    {"seconds", generation.seconds},
                                    {"seeds", generation.seeds}});
   }
-  json["held_out"] = summary_of(run);
-  json["champion"] = run.champion ? Json::parse(*run.champion, nullptr, false) : Json();
   return json;
+}
+
+Json brief_json_of_run(const StoredRun& run) {
+  if (run.damage) return {{"run", run.name}, {"damage", *run.damage}};
+  return {{"run", run.name},
+          {"recipe", run.recipe_name},
+          {"command", run.command},
+          {"seed", run.seed},
+          {"version", run.version},
+          {"signature", run.signature},
+          {"created", run.created},
+          {"updated", run.updated},
+          {"finished", run.finished},
+          {"seconds", run.seconds},
+          {"recipe_text", run.recipe},
+          {"generations", run.generations},
+          {"held_out", summary_of(run)},
+          {"champion", run.champion ? Json::parse(*run.champion, nullptr, false) : Json()}};
 }
 
 std::string csv_of_run(const RunStore& store, const StoredRun& run) {
@@ -293,7 +255,7 @@ std::string csv_of_run(const RunStore& store, const StoredRun& run) {
   for (std::uint64_t number = 0; number < run.generations; ++number) {
     std::size_t position = 0;
     for (const StoredCandidate& candidate : store.candidates(run, number)) {
-      text += fmt::format("{},{},{},{},{},{},{}", number, position++, candidate.fitness,
+      text += fmt::format("{},{},{},{},{},{},{}", number + 1, position++, candidate.fitness,
                           candidate.error, candidate.survived ? 1 : 0, candidate.origin,
                           fmt::join(candidate.parents, " "));
       for (double weight : candidate.weights) text += fmt::format(",{}", weight);

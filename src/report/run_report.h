@@ -9,7 +9,7 @@
 
 namespace tetrarch {
 
-// One row for each run: recipe, state, generation, best with interval, time.
+// One row for each run: recipe, state, generation, best with interval, time. Below: damaged ones.
 std::string table_of_runs(const std::vector<StoredRun>& runs);
 
 // One row for each finished run: its champion on held-out seeds. Below: the mean over several runs.
@@ -18,7 +18,10 @@ std::string table_of_champions(const RunStore& store, const std::vector<StoredRu
 // All about one run: fitness over the generations, weights by feature, ancestors of the best.
 std::string text_of_run(const RunStore& store, const StoredRun& run);
 
+// With every generation.
 nlohmann::ordered_json json_of_run(const RunStore& store, const StoredRun& run);
+// With the number of generations only.
+nlohmann::ordered_json brief_json_of_run(const StoredRun& run);
 
 // One row for each candidate of each generation.
 std::string csv_of_run(const RunStore& store, const StoredRun& run);

@@ -25,12 +25,8 @@ struct flock byte_of(RunId run, short type) {
 
 class LockFile {
  public:
-  explicit LockFile(const std::string& folder)
-      : file_(::open((folder + "/runs.lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
-    if (file_ < 0) {
-      throw Error("cannot write " + in_quotes(folder + "/runs.lock") + ": " + std::strerror(errno));
-    }
-  }
+  LockFile(const std::string& folder, int flags)
+      : file_(::open((folder + "/runs.lock").c_str(), flags | O_CLOEXEC, 0644)) {}
   ~LockFile() {
     if (file_ >= 0) ::close(file_);
   }
@@ -53,7 +49,10 @@ RunHold::~RunHold() {
 }
 
 std::unique_ptr<RunHold> try_hold(const std::string& folder, RunId run) {
-  LockFile file(folder);
+  LockFile file(folder, O_RDWR | O_CREAT);
+  if (file.get() < 0) {
+    throw Error("cannot write " + in_quotes(folder + "/runs.lock") + ": " + std::strerror(errno));
+  }
   struct flock lock = byte_of(run, F_WRLCK);
   if (fcntl(file.get(), F_OFD_SETLK, &lock) == 0) {
     return std::make_unique<RunHold>(file.release(), run);
@@ -63,7 +62,7 @@ std::unique_ptr<RunHold> try_hold(const std::string& folder, RunId run) {
 }
 
 bool is_held(const std::string& folder, RunId run) {
-  const LockFile file(folder);
+  const LockFile file(folder, O_RDONLY);  // without a file, nobody has ever held a run
   struct flock lock = byte_of(run, F_WRLCK);
   return fcntl(file.get(), F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
 }

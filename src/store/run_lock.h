@@ -6,9 +6,9 @@
 #include <memory>
 #include <string>
 
-namespace tetrarch {
+#include "store/stored_run.h"
 
-using RunId = std::int64_t;
+namespace tetrarch {
 
 // While it lives, this process holds the lock of the run.
 class RunHold {

@@ -2,6 +2,9 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
+#include <sqlite3.h>
+
+#include <unistd.h>
 
 #include <ctime>
 #include <filesystem>
@@ -9,7 +12,9 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "store/number_list.h"
+#include "store/store_copy.h"
 #include "store/store_file.h"
+#include "store/stored_rows.h"
 
 namespace tetrarch {
 namespace {
@@ -23,98 +28,56 @@ std::string now_text() {
   return text;
 }
 
-std::optional<std::string> optional_text(const SQLite::Column& column) {
-  if (column.isNull()) return std::nullopt;
-  return column.getString();
-}
-
-template <class Number>
-std::vector<Number> list_of(const SQLite::Column& column) {
-  auto numbers = parse_list<Number>(column.getString());
-  if (!numbers) throw Error(std::string("column ") + column.getName() + " holds no numbers");
-  return std::move(*numbers);
-}
-
-std::uint64_t whole_of(const SQLite::Column& column) {
-  const std::int64_t number = column.getInt64();
-  if (number < 0) throw Error(std::string("column ") + column.getName() + " is negative");
-  return static_cast<std::uint64_t>(number);
-}
-
-constexpr const char* kRunColumns = R"sql(
-SELECT id, batch, name, recipe_name, recipe, command, seed, version, signature, created, updated, seconds, finished,
-       holder, champion, summary,
-       (SELECT count(*) FROM generation WHERE run = run.id) AS generations,
-       (SELECT best FROM generation WHERE run = run.id ORDER BY number DESC LIMIT 1) AS best,
-       (SELECT best_error FROM generation WHERE run = run.id ORDER BY number DESC LIMIT 1)
-         AS best_error
-FROM run )sql";
-
-StoredRun run_of(const SQLite::Statement& row) {
-  StoredRun run;
-  run.id = row.getColumn("id").getInt64();
-  run.batch = row.getColumn("batch").getInt64();
-  run.name = row.getColumn("name").getString();
-  run.recipe_name = row.getColumn("recipe_name").getString();
-  run.recipe = row.getColumn("recipe").getString();
-  run.command = row.getColumn("command").getString();
-  const auto seed = parse_number<std::uint64_t>(row.getColumn("seed").getString());
-  if (!seed) throw Error("column seed holds no number");
-  run.seed = *seed;
-  run.version = row.getColumn("version").getString();
-  run.signature = row.getColumn("signature").getString();
-  run.created = row.getColumn("created").getString();
-  run.updated = row.getColumn("updated").getString();
-  run.seconds = row.getColumn("seconds").getDouble();
-  run.finished = row.getColumn("finished").getInt() != 0;
-  run.holder = optional_text(row.getColumn("holder"));
-  run.champion = optional_text(row.getColumn("champion"));
-  run.summary = optional_text(row.getColumn("summary"));
-  run.generations = whole_of(row.getColumn("generations"));
-  if (!row.getColumn("best").isNull()) {
-    run.best = row.getColumn("best").getDouble();
-    run.best_error = row.getColumn("best_error").getDouble();
-  }
+const StoredRun& whole(const StoredRun& run) {
+  if (run.damage) throw Error("run " + run.name + " in the store is damaged: " + *run.damage);
   return run;
-}
-
-StoredGeneration generation_of(const SQLite::Statement& row) {
-  StoredGeneration generation;
-  generation.number = whole_of(row.getColumn("number"));
-  generation.best = row.getColumn("best").getDouble();
-  generation.best_error = row.getColumn("best_error").getDouble();
-  generation.mean = row.getColumn("mean").getDouble();
-  generation.candidates = whole_of(row.getColumn("candidates"));
-  generation.survived = whole_of(row.getColumn("survived"));
-  generation.leader = list_of<double>(row.getColumn("leader"));
-  generation.games = whole_of(row.getColumn("games"));
-  generation.pieces = whole_of(row.getColumn("pieces"));
-  generation.saved_games = whole_of(row.getColumn("saved_games"));
-  generation.seconds = row.getColumn("seconds").getDouble();
-  generation.seeds = row.getColumn("seeds").getString();
-  return generation;
 }
 
 }  // namespace
 
-// Turns an exception of SQLite into an Error.
+// Turns an exception of SQLite into an Error; what is wrong with values names the run.
 template <class Work>
-auto RunStore::guarded(const Work& work) const {
+auto RunStore::guarded(const Work& work, const StoredRun* run) const {
   try {
     return work();
   } catch (const SQLite::Exception& problem) {
-    throw Error("the run store " + in_quotes(path_) + ": " + problem.what());
+    const std::string text = "the run store " + in_quotes(path_) + ": " + problem.what();
+    if (problem.getErrorCode() == SQLITE_FULL) throw StoreFull(text);
+    throw Error(text);
+  } catch (const Error& problem) {
+    if (!run) throw;
+    throw Error("run " + run->name + " in the store is damaged: " + problem.what());
   }
 }
 
-RunStore::RunStore(const std::string& folder) : folder_(folder), path_(folder + "/runs.db") {
+RunStore::RunStore(const std::string& folder, StoreUse use)
+    : folder_(folder), path_(folder + "/runs.db") {
   std::error_code problem;
-  std::filesystem::create_directories(folder_, problem);
-  if (problem) {
-    throw Error("cannot make the folder " + in_quotes(folder_) +
-                " of the run store: " + problem.message());
+  const bool there = exists(folder_);
+  if (use == StoreUse::Read && !there) {
+    throw Error("there is no run store in " + in_quotes(folder_) +
+                "; 'tetrarch train RECIPE' makes one, --store DIR names another");
   }
-  guarded([&] { database_ = open_store_file(path_); });
+  if (use == StoreUse::Write) {
+    std::filesystem::create_directories(folder_, problem);
+    if (problem) {
+      throw Error("cannot make the folder " + in_quotes(folder_) +
+                  " of the run store: " + problem.message());
+    }
+  }
+  const bool writable =
+      ::access(folder_.c_str(), W_OK) == 0 && (!there || ::access(path_.c_str(), W_OK) == 0);
+  if (!writable && use == StoreUse::Write) {
+    throw Error("the run store " + in_quotes(folder_) +
+                " cannot be written; expected another place (--store DIR)");
+  }
+  if (!writable) copy_ = std::make_unique<StoreCopy>(path_);
+  guarded([&] { database_ = open_store_file(copy_ ? copy_->path() : path_); });
+}
+
+bool RunStore::exists(const std::string& folder) {
+  std::error_code ignored;
+  return std::filesystem::exists(folder + "/runs.db", ignored);
 }
 
 RunStore::~RunStore() = default;
@@ -170,7 +133,9 @@ std::vector<StoredRun> RunStore::select(const std::string& condition, RunId argu
 std::vector<StoredRun> RunStore::runs() const { return select("WHERE id >= ?", 0); }
 
 std::vector<StoredRun> RunStore::batch_of(const StoredRun& run) const {
-  return select("WHERE id = ?1 OR batch = (SELECT batch FROM run WHERE id = ?1)", run.id);
+  auto all = select("WHERE id = ?1 OR batch = (SELECT batch FROM run WHERE id = ?1)", run.id);
+  for (const StoredRun& one : all) whole(one);
+  return all;
 }
 
 std::optional<StoredRun> RunStore::find(const std::string& text) const {
@@ -178,7 +143,7 @@ std::optional<StoredRun> RunStore::find(const std::string& text) const {
     SQLite::Statement query(*database_, std::string(kRunColumns) + "WHERE name = ? OR id = ?");
     SQLite::bind(query, text, parse_number<RunId>(text).value_or(-1));
     if (!query.executeStep()) return std::nullopt;
-    StoredRun run = run_of(query);
+    StoredRun run = whole(run_of(query));
     if (!is_held(folder_, run.id)) run.holder.reset();
     return run;
   });
@@ -263,43 +228,47 @@ WHERE id = ?)sql");
 }
 
 std::vector<StoredGeneration> RunStore::generations(const StoredRun& run) const {
-  return guarded([&] {
-    std::vector<StoredGeneration> all;
-    SQLite::Statement query(*database_, "SELECT * FROM generation WHERE run = ? ORDER BY number");
-    SQLite::bind(query, run.id);
-    while (query.executeStep()) all.push_back(generation_of(query));
-    return all;
-  });
+  return guarded(
+      [&] {
+        std::vector<StoredGeneration> all;
+        SQLite::Statement query(*database_,
+                                "SELECT * FROM generation WHERE run = ? ORDER BY number");
+        SQLite::bind(query, run.id);
+        while (query.executeStep()) all.push_back(generation_of(query));
+        return all;
+      },
+      &run);
 }
 
 std::optional<StoredGeneration> RunStore::last_generation(const StoredRun& run) const {
-  return guarded([&]() -> std::optional<StoredGeneration> {
-    SQLite::Statement query(*database_,
-                            "SELECT * FROM generation WHERE run = ? ORDER BY number DESC LIMIT 1");
-    SQLite::bind(query, run.id);
-    if (!query.executeStep()) return std::nullopt;
-    StoredGeneration generation = generation_of(query);
-    generation.optimiser_state = query.getColumn("optimiser_state").getString();
-    return generation;
-  });
+  return guarded(
+      [&]() -> std::optional<StoredGeneration> {
+        SQLite::Statement query(
+            *database_, "SELECT * FROM generation WHERE run = ? ORDER BY number DESC LIMIT 1");
+        SQLite::bind(query, run.id);
+        if (!query.executeStep()) return std::nullopt;
+        StoredGeneration generation = generation_of(query);
+        generation.optimiser_state = query.getColumn("optimiser_state").getString();
+        return generation;
+      },
+      &run);
 }
 
 std::vector<StoredCandidate> RunStore::candidates(const StoredRun& run,
                                                   std::uint64_t generation) const {
-  return guarded([&] {
-    std::vector<StoredCandidate> all;
-    SQLite::Statement query(
-        *database_, "SELECT * FROM candidate WHERE run = ? AND generation = ? ORDER BY position");
-    SQLite::bind(query, run.id, static_cast<std::int64_t>(generation));
-    while (query.executeStep()) {
-      all.push_back({list_of<double>(query.getColumn("weights")),
-                     query.getColumn("fitness").getDouble(), query.getColumn("error").getDouble(),
-                     query.getColumn("survived").getInt() != 0,
-                     query.getColumn("origin").getString(),
-                     list_of<std::uint32_t>(query.getColumn("parents"))});
-    }
-    return all;
-  });
+  return guarded(
+      [&] {
+        std::vector<StoredCandidate> all;
+        SQLite::Statement query(
+            *database_,
+            "SELECT * FROM candidate WHERE run = ? AND generation = ? ORDER BY position");
+        SQLite::bind(query, run.id, static_cast<std::int64_t>(generation));
+        while (query.executeStep()) {
+          all.push_back(candidate_of(query));
+        }
+        return all;
+      },
+      &run);
 }
 
 }  // namespace tetrarch

@@ -12,7 +12,9 @@
 #include <string>
 #include <vector>
 
+#include "base/error.h"
 #include "store/run_lock.h"
+#include "store/stored_run.h"
 
 namespace SQLite {
 class Database;
@@ -20,53 +22,25 @@ class Database;
 
 namespace tetrarch {
 
-struct NewRun {
-  std::string recipe_name;
-  std::string recipe;   // the whole text
-  std::string command;  // the command that trains the same again
-  std::uint64_t seed = 0;
-  std::string version,
-      signature;  // of the program that began it; "a, then b" after add_signature()
+class StoreCopy;
+
+// Nothing was changed: there is no room for it on the disk.
+class StoreFull : public Error {
+ public:
+  using Error::Error;
 };
 
-struct StoredRun : NewRun {
-  RunId id = 0;
-  RunId batch = 0;   // the same for all runs that one command began
-  std::string name;  // "theta-3"
-  std::string created, updated;
-  std::uint64_t generations = 0;           // committed so far
-  std::optional<double> best, best_error;  // of the last generation
-  double seconds = 0;                      // of training
-  bool finished = false;
-  std::optional<std::string> champion;  // as an agent file
-  std::optional<std::string> summary;   // the held-out measurement, as JSON
-  std::optional<std::string> holder;    // the process that trains it now, if any
-};
-
-struct StoredCandidate {
-  std::vector<double> weights;
-  double fitness = 0, error = 0;
-  bool survived = false;  // died in no game
-  std::string origin;
-  std::vector<std::uint32_t> parents;
-};
-
-struct StoredGeneration {
-  std::uint64_t number = 0;
-  double best = 0, best_error = 0, mean = 0;   // fitness
-  std::uint64_t candidates = 0, survived = 0;  // how many; how many died in no game
-  std::vector<double> leader;                  // the run's answer if it stopped here
-  std::uint64_t games = 0, pieces = 0, saved_games = 0;
-  double seconds = 0;
-  std::string seeds;            // "fresh 7": the seeds of its games
-  std::string optimiser_state;  // after this generation
-};
+enum class StoreUse : std::uint8_t { Read, Write };
 
 class RunStore {
  public:
-  // Creates the folder and the store if they do not exist. Refuses a store that is damaged or of a
-  // newer program, and does not change it.
-  explicit RunStore(const std::string& folder);
+  // To write: creates the folder and the store if they do not exist. To read: refuses a store that
+  // does not exist; one where nothing can be written (a read-only share) is read from a copy in
+  // a temporary folder. Refuses a store that is damaged or of a newer program, and does not change
+  // it.
+  explicit RunStore(const std::string& folder, StoreUse use = StoreUse::Write);
+  // Whether there is a store in the folder.
+  static bool exists(const std::string& folder);
   ~RunStore();
   RunStore(const RunStore&) = delete;
   RunStore& operator=(const RunStore&) = delete;
@@ -74,9 +48,9 @@ class RunStore {
   // Creates a batch of runs, all of them or none.
   std::vector<StoredRun> create(const std::vector<NewRun>& runs);
   StoredRun create(const NewRun& run) { return create(std::vector{run}).front(); }
-  std::vector<StoredRun> runs() const;                          // the oldest first
+  std::vector<StoredRun> runs() const;  // the oldest first, damaged ones too
   std::vector<StoredRun> batch_of(const StoredRun& run) const;  // with the run itself
-  // `text` is a name ("theta-3") or an id.
+  // `text` is a name ("theta-3") or an id. Throws an Error if the run is damaged.
   std::optional<StoredRun> find(const std::string& text) const;
   void erase(const StoredRun& run);  // refuses a run that is held
 
@@ -100,11 +74,12 @@ class RunStore {
 
  private:
   template <class Work>
-  auto guarded(const Work& work) const;
+  auto guarded(const Work& work, const StoredRun* run = nullptr) const;
   RunId insert(const NewRun& run, std::optional<RunId> batch);
   std::vector<StoredRun> select(const std::string& condition, RunId argument) const;
 
   std::string folder_, path_;
+  std::unique_ptr<StoreCopy> copy_;  // if nothing can be written in the folder
   std::unique_ptr<SQLite::Database> database_;
 };
 

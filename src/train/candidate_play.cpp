@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "base/elementary.h"
+
 namespace tetrarch {
 namespace {
 
@@ -35,7 +37,7 @@ Fitness fitness_of_replicates(std::span<const Replicate> replicates) {
   for (Replicate& replicate : bounded) replicate.rate = replicate.rate_bound;
   const Estimate lines = lines_of(bounded);
   const double error = lines.standard_error / (lines.mean + 1);
-  return {std::log(lines.mean + 1), std::isfinite(error) ? error : 0, false};
+  return {natural_log(lines.mean + 1), std::isfinite(error) ? error : 0, false};
 }
 
 Fitness fitness_of(const FitnessRule& rule, const AgentOutcome& played) {

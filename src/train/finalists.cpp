@@ -50,9 +50,9 @@ struct Round {
   SeedUse use;
   std::uint64_t plays, winners;
 };
-std::optional<std::vector<Vector>> winners(const Election& election, const Round& round,
-                                           const std::vector<Vector>& contenders,
-                                           const TrainingPlay& play) {
+std::optional<std::vector<Elected>> winners(const Election& election, const Round& round,
+                                            const std::vector<Vector>& contenders,
+                                            const TrainingPlay& play) {
   const Recipe& recipe = election.recipe;
   const PlayOutcome outcome = play.play(
       TrainingPhase::Finalists, job_of(recipe, contenders,
@@ -65,9 +65,9 @@ std::optional<std::vector<Vector>> winners(const Election& election, const Round
   for (const AgentOutcome& one : outcome.agents) {
     fitness.push_back(fitness_of(recipe.fitness, one));
   }
-  std::vector<Vector> best;
+  std::vector<Elected> best;
   for (std::size_t place : ranking(fitness)) {
-    if (best.size() < round.winners) best.push_back(contenders[place]);
+    if (best.size() < round.winners) best.push_back({contenders[place], fitness[place]});
   }
   return best;
 }
@@ -101,16 +101,19 @@ std::vector<Vector> finalist_candidates(const Recipe& recipe, const std::vector<
   return std::move(all).take();
 }
 
-std::optional<Vector> best_finalist(const Election& election, const TrainingPlay& play) {
+std::optional<Elected> best_finalist(const Election& election, const TrainingPlay& play) {
   const Finalists& rule = election.recipe.finalists;
-  if (election.finalists.size() == 1) return election.finalists.front();
+  if (election.finalists.size() == 1) return Elected{election.finalists.front(), std::nullopt};
   const auto first = winners(
       election, {SeedUse::Finalists, rule.plays, std::max<std::uint64_t>(rule.shortlist, 1)},
       election.finalists, play);
   if (!first) return std::nullopt;
   if (first->size() == 1) return first->front();
+  std::vector<Vector> shortlist;
+  shortlist.reserve(first->size());
+  for (const Elected& one : *first) shortlist.push_back(one.weights);
   const auto second =
-      winners(election, {SeedUse::Shortlist, rule.shortlist_plays, 1}, *first, play);
+      winners(election, {SeedUse::Shortlist, rule.shortlist_plays, 1}, shortlist, play);
   return second ? std::optional(second->front()) : std::nullopt;
 }
 

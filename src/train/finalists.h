@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "optim/surface.h"
+#include "recipe/fitness.h"
 #include "recipe/recipe.h"
 #include "train/training_play.h"
 
@@ -33,7 +34,12 @@ struct Election {
   const std::vector<Vector>& finalists;
 };
 
+struct Elected {
+  Vector weights;
+  std::optional<Fitness> fitness;  // in the deciding round; none if it was the only finalist
+};
+
 // None if stopped before the end.
-std::optional<Vector> best_finalist(const Election& election, const TrainingPlay& play);
+std::optional<Elected> best_finalist(const Election& election, const TrainingPlay& play);
 
 }  // namespace tetrarch

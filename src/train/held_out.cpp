@@ -29,12 +29,12 @@ Json summary_of(const Measurement& measured) {
     return summary;
   }
   const auto estimated = [&](Measure measure) {
-    return json_of(estimate(observations(measured.games, measure)));
+    return json_of(estimate(measured.games.of(measure).games()));
   };
-  summary["games"] = measured.games.size();
-  summary["deaths"] = measured.count(ResultEnd::Died);
-  summary["capped"] = measured.count(ResultEnd::Capped);
-  summary["cut_off"] = measured.count(ResultEnd::CutOff);
+  summary["games"] = measured.games.games();
+  summary["deaths"] = measured.games.count(ResultEnd::Died);
+  summary["capped"] = measured.games.count(ResultEnd::Capped);
+  summary["cut_off"] = measured.games.count(ResultEnd::CutOff);
   summary["lines"] = estimated(Measure::Lines);
   summary["score"] = estimated(Measure::Score);
   summary["pieces"] = estimated(Measure::Pieces);

@@ -8,7 +8,7 @@ namespace tetrarch {
 
 bool Rater::lasting() const {
   return recipe_.seeds == SeedMode::Fixed && recipe_.rerank.candidates == 0 &&
-         recipe_.stages.empty();
+         recipe_.stages.empty() && !recipe_.fitness.last_trials;
 }
 
 void Rater::remember(const Vector& candidate, const Fitness& fitness) {

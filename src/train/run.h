@@ -13,6 +13,8 @@
 
 namespace tetrarch {
 
+enum class RunEnd : std::uint8_t { Finished, Stopped, DiskFull };
+
 // What an observer sees of a run. Valid during the call only.
 struct RunView {
   const StoredRun& run;  // as it was when the driver began or resumed it
@@ -37,8 +39,8 @@ class RunObserver {
   virtual void training_over(const RunView&, const std::string& /*reason*/) {}
   // The run is finished; the store has its champion.
   virtual void champion(const RunView&, const StoredRun& /*finished*/) {}
-  // Stopped from outside. Committed generations stay in the store.
-  virtual void interrupted(const RunView&) {}
+  // Stopped from outside, or because the disk is full. Committed generations stay in the store.
+  virtual void interrupted(const RunView&, RunEnd /*why*/) {}
 };
 
 // New runs, which become one batch of the store; or a run of the store, with the unfinished runs of
@@ -47,7 +49,7 @@ using RunRequest = std::variant<std::vector<NewRun>, StoredRun>;
 
 struct DrivenRuns {
   std::vector<StoredRun> runs;  // the batch, as the store has it now
-  bool finished = false;        // false: stopped before the end
+  RunEnd end = RunEnd::Finished;
 };
 
 struct RunDriver {
@@ -60,7 +62,7 @@ struct RunDriver {
   DrivenRuns drive(const RunRequest& request) const;
 
  private:
-  bool finish(const StoredRun& listed) const;  // false: stopped
+  RunEnd finish(const StoredRun& listed) const;
 };
 
 }  // namespace tetrarch

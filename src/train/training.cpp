@@ -3,23 +3,23 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/elementary.h"
 #include "base/stopwatch.h"
 #include "catalog/agent_file.h"
-#include "train/finalists.h"
 #include "train/held_out.h"
 
 namespace tetrarch {
 namespace {
 
-double angle_between(const Vector& a, const Vector& b) {
+bool within_angle(const Vector& a, const Vector& b, double angle) {
   double product = 0, a_squared = 0, b_squared = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {
     product += a[i] * b[i];
     a_squared += a[i] * a[i];
     b_squared += b[i] * b[i];
   }
-  if (a_squared == 0 || b_squared == 0) return a_squared == b_squared ? 0 : M_PI;
-  return std::acos(std::clamp(product / std::sqrt(a_squared * b_squared), -1.0, 1.0));
+  if (a_squared == 0 || b_squared == 0) return a_squared == b_squared || angle >= M_PI;
+  return angle >= M_PI || product / std::sqrt(a_squared * b_squared) >= cosine(angle);
 }
 
 }  // namespace
@@ -69,7 +69,7 @@ std::optional<std::string> Training::over() const {
     bool still = true;
     for (std::size_t i = count - *stop.still_generations; i < count; ++i) {
       still = still &&
-              angle_between(generations_[i - 1].leader, generations_[i].leader) <= stop.still_angle;
+              within_angle(generations_[i - 1].leader, generations_[i].leader, stop.still_angle);
     }
     if (still) return "the best vector hardly changes any more";
   }
@@ -153,17 +153,46 @@ std::vector<Vector> Training::finalists() const {
   return finalist_candidates(recipe_, leaders, last);
 }
 
+// Where the champion came from, and its fitness: in the election, else in the last generation in
+// which it played.
+Json Training::origin_of(const Elected& champion) const {
+  Json origin = {{"origin", "combined from the last generations"}};
+  std::optional<Fitness> fitness = champion.fitness;
+  for (std::size_t i = generations_.size(); i-- > 0;) {
+    if (optimiser_->centre()) {
+      if (generations_[i].leader != champion.weights) continue;
+      origin["origin"] = "mean of a generation";
+      origin["generation"] = i + 1;
+      break;
+    }
+    const std::vector<StoredCandidate> candidates = candidates_of(i);
+    const auto found =
+        std::find_if(candidates.begin(), candidates.end(),
+                     [&](const StoredCandidate& one) { return one.weights == champion.weights; });
+    if (found == candidates.end()) continue;
+    if (!fitness) fitness = {found->fitness, found->error, found->survived};
+    origin["origin"] = "candidate";
+    origin["generation"] = i + 1;  // the first in which it played: the loop goes back
+    origin["candidate"] = found - candidates.begin();
+  }
+  if (fitness) {
+    origin["fitness"] = json_number(fitness->value);
+    origin["error"] = json_number(fitness->error);
+  }
+  return origin;
+}
+
 bool Training::crown(const TrainingPlay& play) {
   const Stopwatch watch;
   const Rules& rules = recipe_.rules_in(generations_.back().number);
 
   // 1. Elect the best finalist on new seeds.
-  const std::optional<Vector> champion =
+  const std::optional<Elected> champion =
       best_finalist({recipe_, rules, run_.seed, finalists()}, play);
   if (!champion) return false;
 
   // 2. Measure it on held-out seeds.
-  AgentSpec spec = agent_of(recipe_.agent, *champion);
+  AgentSpec spec = agent_of(recipe_.agent, champion->weights);
   spec.name = run_.name;
   const std::optional<Measurement> measured = measure_held_out(
       {recipe_.held_out, recipe_.held_out.rules.value_or(rules), spec,
@@ -182,12 +211,14 @@ bool Training::crown(const TrainingPlay& play) {
   spec.provenance.version = run_.version;
   spec.provenance.signature = run_.signature;
   spec.provenance.seed = run_.seed;
-  if (!measured->by_splitting()) spec.provenance.games = measured->games.size();
+  if (!measured->by_splitting()) spec.provenance.games = measured->games.games();
   if (std::isfinite(lines.mean)) spec.provenance.mean_lines = lines.mean;
   if (std::isfinite(lines.interval95.high)) {
     spec.provenance.interval95 = {lines.interval95.low, lines.interval95.high};
   }
-  store_.finish(run_, text_of(spec), summary_of(*measured).dump(), watch.seconds());
+  Json summary = summary_of(*measured);
+  summary["champion"] = origin_of(*champion);
+  store_.finish(run_, text_of(spec), summary.dump(), watch.seconds());
   return true;
 }
 

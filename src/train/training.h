@@ -8,9 +8,11 @@
 #include <string>
 #include <vector>
 
+#include "arena/estimate_json.h"
 #include "optim/surface.h"
 #include "recipe/recipe_text.h"
 #include "store/run_store.h"
+#include "train/finalists.h"
 #include "train/rating.h"
 
 namespace tetrarch {
@@ -40,6 +42,7 @@ class Training {
   std::vector<StoredCandidate> candidates_of(std::uint64_t generation) const;
   std::vector<Sample> last_samples(std::uint64_t generations) const;
   std::vector<Vector> finalists() const;
+  Json origin_of(const Elected& champion) const;
 
   RunStore& store_;
   StoredRun run_;

@@ -87,8 +87,8 @@ Outcome<Recipe> recipe_from_json(std::string_view text) {
     values[key] = std::move(items);
   }
   const auto name = values.find("name");
-  return recipe_of(
-      values, "recipe " + (name == values.end() ? "" : in_quotes(name->second.items.front())), {});
+  const bool named = name != values.end() && !name->second.items.empty();
+  return recipe_of(values, "recipe " + (named ? in_quotes(name->second.items.front()) : ""), {});
 }
 
 Json json_of(const std::vector<Candidate>& candidates) {
