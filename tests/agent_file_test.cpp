@@ -68,8 +68,9 @@ TEST(AgentFile, BadFilesGetTheirSentence) {
             "a.json: not valid JSON at byte 12; expected an agent file");
   EXPECT_EQ(error_of("[]"), "a.json: expected an object");
   EXPECT_EQ(error_of("{}"), "a.json: 'format' is missing; expected 'tetrarch-agent-1'");
-  EXPECT_EQ(error_of(agent_with(R"("weights": {"hols": 1})")),
-            "a.json: weights: unknown feature 'hols'; 'tetrarch features' lists all");
+  EXPECT_EQ(
+      error_of(agent_with(R"("weights": {"hols": 1})")),
+      "a.json: weights: unknown feature 'hols'; did you mean holes? 'tetrarch features' lists all");
   EXPECT_EQ(error_of(agent_with(R"("weights": {"holes": "NaN"})")),
             "a.json: weights: 'holes' is '\"NaN\"'; expected a finite number");
   EXPECT_NE(error_of(agent_with(R"("weights": {"holes": NaN})")).find("not valid JSON"),

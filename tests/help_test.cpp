@@ -6,18 +6,21 @@
 #include <vector>
 
 #include "base/text.h"
+#include "called_program.h"
 
 namespace tetrarch {
 namespace {
 
-std::string help_of(const std::string& command) {
-  const std::string line = std::string(TETRARCH_PROGRAM) + " " + command + " --help";
+std::string printed_by(const std::string& arguments) {
+  const std::string line = std::string(TETRARCH_PROGRAM) + " " + arguments;
   std::FILE* pipe = popen(line.c_str(), "r");
   std::string text;
   for (int c; (c = std::fgetc(pipe)) != EOF;) text += static_cast<char>(c);
-  EXPECT_EQ(pclose(pipe), 0) << command;
+  EXPECT_EQ(pclose(pipe), 0) << arguments;
   return text;
 }
+
+std::string help_of(const std::string& command) { return printed_by(command + " --help"); }
 
 // The commands that a help text lists, as full commands.
 std::vector<std::string> commands_in(const std::string& command, const std::string& help) {
@@ -33,6 +36,9 @@ std::vector<std::string> commands_in(const std::string& command, const std::stri
 
 void expect_good_help(const std::string& command) {
   const std::string help = help_of(command);
+  if (command != " help") {
+    EXPECT_EQ(printed_by("help" + command), help);
+  }
   for (const std::string_view line : split(help, '\n')) {
     EXPECT_LE(line.size(), 80u) << "tetrarch" << command << " --help: " << line;
   }
@@ -53,6 +59,13 @@ TEST(Help, NamesDefaultsAndGroups) {
   for (const char* group : {"\nPlay and watch:\n", "\nMeasure:\n", "\nLearn:\n", "\nLook up:\n"}) {
     EXPECT_NE(help.find(group), std::string::npos) << help;
   }
+}
+
+TEST(Help, OfNoCommandIsRefused) {
+  expect_refused("help trian",
+                 "unknown command 'trian'; did you mean train? see 'tetrarch --help'");
+  expect_refused("help runs shwo", "did you mean show? see 'tetrarch runs --help'");
+  expect_refused("help train theta", "unexpected word 'theta'; see 'tetrarch train --help'");
 }
 
 }  // namespace

@@ -192,7 +192,9 @@ TEST(Recipe, MistakesAreToldByName) {
                  "fitness.across is 'worst'; expected one of mean, median");
   expect_refused(kSmall, {"seeds.mode=both"}, "seeds.mode is 'both'; expected one of fixed, fresh");
   expect_refused(kSmall, {"fitness.game=3"},
-                 "'fitness.game' is no key of a recipe; expected one of");
+                 "'fitness.game' is no key of a recipe; did you mean fitness.games? ");
+  expect_refused(kSmall, {"fitness.colour=3"},
+                 "'fitness.colour' is no key of a recipe; expected one of");
   expect_refused(kSmall, {"fitness.games=0"},
                  "fitness.games is '0'; expected a whole number from 1");
   expect_refused(kSmall, {"stop.minutes=nan"}, "stop.minutes is 'nan'");

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "catalog/agent_file_layers.h"
+#include "features/feature_suggestion.h"
 
 namespace tetrarch {
 namespace {
@@ -32,7 +33,8 @@ std::vector<FeatureWeight> read_weights(const ObjectReader& agent, const Json& j
     }
     const std::vector<FeatureId> family = find_family(key);
     if (family.empty()) {
-      reader.fail("unknown feature " + in_quotes(key) + "; 'tetrarch features' lists all");
+      reader.fail("unknown feature " + in_quotes(key) + "; " + did_you_mean_feature(key) +
+                  "'tetrarch features' lists all");
       return weights;
     }
     if (!value.is_array() || value.size() != family.size()) {

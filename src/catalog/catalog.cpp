@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/suggestion.h"
 #include "base/text.h"
 #include "catalog/agent_file.h"
 #include "catalog/embedded_agents.h"
@@ -21,6 +22,20 @@ const std::vector<AgentSpec>& catalog() {
   return specs;
 }
 
+namespace {
+
+std::string unknown_agent(const std::string& name) {
+  const std::vector<std::string_view> names = names_in(catalog(), &AgentSpec::name);
+  const std::string meant = did_you_mean(name, names);
+  return "unknown agent " + in_quotes(name) + "; " +
+         (meant.empty() ? "expected a file ending in .json or " + one_of(names)
+                        : meant +
+                              "'tetrarch agents' lists all; expected a name or a file ending "
+                              "in .json");
+}
+
+}  // namespace
+
 Outcome<AgentSpec> find_agent(std::string_view text, const ReadFile& read_file) {
   const std::size_t plus = text.rfind('+');
   // A '+' inside a path does not begin a look-ahead.
@@ -38,10 +53,7 @@ Outcome<AgentSpec> find_agent(std::string_view text, const ReadFile& read_file) 
     if (!content) return Failure{content.error()};
     spec = parse_agent(*content, "agent file " + in_quotes(base));
   } else {
-    std::string names;
-    for (const AgentSpec& other : all) names += (names.empty() ? "" : ", ") + other.name;
-    return Failure{"unknown agent " + in_quotes(base) +
-                   "; expected a file ending in .json or one of " + names};
+    return Failure{unknown_agent(base)};
   }
   if (!spec || !looks_ahead) return spec;
   return with_look_ahead(std::move(*spec), text.substr(plus + 1));

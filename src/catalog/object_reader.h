@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "base/choice.h"
+#include "base/suggestion.h"
 #include "base/text.h"
 #include "catalog/json_text.h"
 
@@ -48,7 +49,7 @@ class ObjectReader {
     if (!json_.is_object()) return;
     for (const auto& item : json_.items()) {
       if (std::find(keys.begin(), keys.end(), item.key()) != keys.end()) continue;
-      fail("unknown key " + in_quotes(item.key()) + "; expected " + one_of(keys));
+      fail("unknown key " + in_quotes(item.key()) + "; " + meant_or_one_of(item.key(), keys));
     }
   }
 

@@ -10,6 +10,7 @@
 #include <new>
 
 #include "base/error.h"
+#include "base/suggestion.h"
 #include "base/text.h"
 #include "cli/say.h"
 #include "report/table.h"
@@ -139,6 +140,38 @@ std::string help_of(const CLI::App* app, const std::string& name, CLI::AppFormat
   return text + "\n" + paragraphs(app->get_footer());
 }
 
+// "did you mean --games? ", or nothing. Options are looked for if the word is one, else commands.
+std::string meant_in(const CLI::App& app, const std::string& word) {
+  std::vector<std::string> names;
+  if (word.starts_with("-")) {
+    for (const CLI::Option* option : app.get_options()) {
+      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    }
+  } else {
+    for (const CLI::App* below : app.get_subcommands({})) names.push_back(below->get_name());
+  }
+  return did_you_mean(word, std::vector<std::string_view>(names.begin(), names.end()));
+}
+
+std::string unknown_word(const CLI::App& app, const std::string& word) {
+  const bool takes_command = !app.get_subcommands({}).empty();
+  const char* what = word.starts_with("-") ? "unknown option "
+                     : takes_command       ? "unknown command "
+                                           : "unexpected word ";
+  return what + in_quotes(word) + "; " + meant_in(app, word);
+}
+
+// What is wrong with the words that `app`, the last command among them, was called with.
+std::string problem_of(const CLI::ParseError& mistake, const CLI::App& all, const CLI::App& app) {
+  const std::vector<std::string> left_over = all.remaining(true);
+  if (left_over.empty()) return std::string(mistake.what()) + "; ";
+  // A mistyped option explains why something is missing.
+  const auto option = std::find_if(left_over.begin(), left_over.end(),
+                                   [](const auto& word) { return word.starts_with("-"); });
+  const std::string& word = option == left_over.end() ? left_over.front() : *option;
+  return unknown_word(app, word.substr(0, word.find('=')));
+}
+
 }  // namespace
 
 void Command::argument(const std::string& name, std::string& value, const std::string& meaning) {
@@ -242,6 +275,32 @@ void Program::about(const std::string& text) { Command(*app_).about(text); }
 
 void Program::footer(const std::string& text) { app_->footer(text); }
 
+void Program::add_help() {
+  Command help = command("help", "Print the help of a command");
+  help.about("The same as --help after the command.");
+  // run() reads these words: to CLI11 the name of a command would call that command.
+  help.optional_argument("command", help_word_, "the command, as in 'runs show'; else all");
+  help.footer("Examples: tetrarch help train\n          tetrarch help runs show");
+  help.action([this] {
+    print_help({});
+    return 0;
+  });
+}
+
+void Program::print_help(std::span<char* const> words) const {
+  const CLI::App* app = app_.get();
+  std::string name = app->get_name();  // with the commands above it
+  for (const std::string word : words) {
+    const std::vector<const CLI::App*> below = app->get_subcommands({});
+    const auto found = std::find_if(below.begin(), below.end(),
+                                    [&](const CLI::App* one) { return one->get_name() == word; });
+    if (found == below.end()) throw Error(unknown_word(*app, word) + "see '" + name + " --help'");
+    app = *found;
+    name += " " + word;
+  }
+  fmt::print("{}", app->get_formatter()->make_help(app, name, CLI::AppFormatMode::Normal));
+}
+
 int Program::run(int argc, char** argv, const std::function<void()>& prepare) {
   const auto complain = [&](const std::string& command, const std::string& problem) {
     say("{}{}: {}\n", app_->get_name(), command, problem);
@@ -250,7 +309,12 @@ int Program::run(int argc, char** argv, const std::function<void()>& prepare) {
   std::string command;  // the words of the command, as in " runs show"
   try {
     prepare();
-    app_->parse(argc, argv);
+    const bool explains = argc > 2 && std::string_view(argv[1]) == "help" && argv[2][0] != '-';
+    if (explains) {
+      print_help({argv + 2, argv + argc});
+    } else {
+      app_->parse(argc, argv);
+    }
   } catch (const CLI::Success& request) {
     return app_->exit(request);  // --help, --version
   } catch (const CLI::ParseError& mistake) {
@@ -259,14 +323,8 @@ int Program::run(int argc, char** argv, const std::function<void()>& prepare) {
       used = used->get_subcommands().front();
       command += " " + used->get_name();
     }
-    const bool wants_command = used->get_require_subcommand_min() > 0;
-    std::string problem = mistake.what();
-    const auto words = static_cast<int>(std::count(command.begin(), command.end(), ' ')) + 1;
-    if (dynamic_cast<const CLI::RequiredError*>(&mistake) && wants_command && argc > words) {
-      const std::string word = argv[words];
-      problem = (word.starts_with("-") ? "unknown option " : "unknown command ") + in_quotes(word);
-    }
-    return complain(command, problem + "; see '" + app_->get_name() + command + " --help'");
+    return complain(command, problem_of(mistake, *app_, *used) + "see '" + app_->get_name() +
+                                 command + " --help'");
   } catch (const Error& error) {
     return complain(command, error.what());
   } catch (const std::bad_alloc&) {

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -77,13 +78,19 @@ class Program {
   Command command(const std::string& name, const std::string& meaning);
   void about(const std::string& text);
   void footer(const std::string& text);
+  // Adds the command that prints the help of the others.
+  void add_help();
 
   // Calls `prepare` first; it may throw Error. Returns the exit code: 0 = done, 1 = failed or
   // interrupted, 2 = wrong use.
   int run(int argc, char** argv, const std::function<void()>& prepare);
 
  private:
+  // Throws Error if the words are not those of a command.
+  void print_help(std::span<char* const> words) const;
+
   std::unique_ptr<CLI::App> app_;
+  std::string help_word_;
   std::string group_ = "Commands";
   int exit_code_ = 0;
 };

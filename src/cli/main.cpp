@@ -16,8 +16,9 @@ int main(int argc, char** argv) {
   for (auto* add : {add_train, add_resume, add_runs, add_export}) add(program);
   program.group("Look up");
   for (auto* add : {add_agents, add_recipes, add_features, add_rules}) add(program);
+  program.add_help();
   program.footer(
-      "'tetrarch COMMAND --help' explains a command.\n"
+      "'tetrarch help COMMAND' or 'tetrarch COMMAND --help' explains a command.\n"
       "Examples: tetrarch watch dt20_2013 --speed 10             q quits\n"
       "          tetrarch evaluate dt10_2013 bcts_2009 --height 10\n"
       "          tetrarch train theta                            a few seconds");

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/suggestion.h"
 #include "base/text.h"
 
 namespace tetrarch {
@@ -150,8 +151,8 @@ std::string set_field(Rules& rules, std::string_view name, std::string_view valu
     if (!pieces && !pieces.error().empty()) return "rules: " + pieces.error();
     good = static_cast<bool>(pieces);
   } else {
-    return "rules: unknown field " + in_quotes(name) + "; expected " +
-           one_of(kFields, &RulesField::name);
+    return "rules: unknown field " + in_quotes(name) + "; " +
+           meant_or_one_of(name, names_in(kFields, &RulesField::name));
   }
   if (good) return {};
   return "rules: " + std::string(name) + " is " + in_quotes(value) + "; expected " +
@@ -162,8 +163,8 @@ std::string apply_fields(Rules& rules, std::string_view text, const ReadFile& re
   for (std::string_view part : split(text, ',')) {
     const std::size_t equals = part.find('=');
     if (equals == std::string_view::npos) {
-      return "rules: " + in_quotes(part) +
-             " is neither a preset nor field=value; see 'tetrarch rules'";
+      return "rules: " + in_quotes(part) + " is neither a preset nor field=value; " +
+             did_you_mean(part, names_in(kPresets, &RulesPreset::name)) + "see 'tetrarch rules'";
     }
     std::string problem =
         set_field(rules, part.substr(0, equals), part.substr(equals + 1), read_file);

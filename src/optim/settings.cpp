@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "base/suggestion.h"
 #include "base/text.h"
 
 namespace tetrarch {
@@ -93,8 +94,8 @@ Outcome<SettingValues> SettingValues::parse(const OptimiserKind& kind,
     const auto setting = row_named(kind.settings, name);
     if (setting == kind.settings.end()) {
       return Failure{"unknown setting " + in_quotes(name) + " of optimiser '" +
-                     std::string(kind.name) + "'; expected " +
-                     one_of(kind.settings, &Setting::name)};
+                     std::string(kind.name) + "'; " +
+                     meant_or_one_of(name, names_in(kind.settings, &Setting::name))};
     }
     const auto value = parse_value(*setting, text);
     if (!value) {

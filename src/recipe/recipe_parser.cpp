@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "features/feature_suggestion.h"
 #include "features/feature_table.h"
 
 namespace tetrarch {
@@ -17,6 +18,7 @@ class Parser {
       : reader_(values, where), read_file_(read_file) {}
 
   Recipe recipe() {
+    reader_.refuse_unknown();
     Recipe recipe;
     recipe.name = reader_.text("name").value_or("");
     if (recipe.name.empty() || recipe.name.size() > kMaxName ||
@@ -43,7 +45,6 @@ class Parser {
     recipe.stop = {*reader_.whole("stop.generations"), reader_.number("stop.minutes"),
                    reader_.number("stop.fitness"), reader_.whole("stop.still-generations"),
                    *reader_.number("stop.still-angle")};
-    reader_.refuse_unknown();
     check_optimiser(recipe);
     return recipe;
   }
@@ -76,8 +77,9 @@ class Parser {
       std::vector<FeatureId> ids = find_family(name);
       if (const auto id = find_feature(name)) ids = {*id};  // one member of a family
       if (ids.empty()) {
-        reader_.fail("agent.features",
-                     "has " + in_quotes(name) + "; 'tetrarch features' lists all there are");
+        reader_.fail("agent.features", "has " + in_quotes(name) + "; " +
+                                           did_you_mean_feature(name) +
+                                           "'tetrarch features' lists all there are");
       }
       for (FeatureId id : ids) {
         if (std::find(features.begin(), features.end(), id) != features.end()) {

@@ -1,5 +1,6 @@
 #include "recipe/recipe_reader.h"
 
+#include "base/suggestion.h"
 #include "optim/settings.h"
 
 namespace tetrarch {
@@ -92,9 +93,9 @@ void RecipeReader::refuse_unknown() {
         continue;
       known.push_back(row.name.substr(table.size()));
     }
-    const std::string expected = known.empty() ? "" : "expected " + one_of(known) + "; ";
-    fail(in_quotes(key),
-         "is no key of a recipe; " + expected + "'tetrarch recipes --keys' lists all");
+    std::string hint = did_you_mean(key, names_in(recipe_keys(), &RecipeKey::name));
+    if (hint.empty() && !known.empty()) hint = "expected " + one_of(known) + "; ";
+    fail(in_quotes(key), "is no key of a recipe; " + hint + "'tetrarch recipes --keys' lists all");
     return;
   }
 }

@@ -1,5 +1,6 @@
 #include "recipe/recipe_text.h"
 
+#include "base/suggestion.h"
 #include "base/text.h"
 #include "game/splitting_refusal.h"
 #include "recipe/embedded_recipes.h"
@@ -54,8 +55,13 @@ Outcome<RecipeText> find_recipe(const std::string& text, const ReadFile& read_fi
     name.resize(name.size() - 5);
     return RecipeText{name, *content};
   }
+  const std::vector<std::string_view> names = names_in(recipe_catalog(), &RecipeText::name);
+  if (const std::string meant = did_you_mean(text, names); !meant.empty()) {
+    return Failure{"unknown recipe " + in_quotes(text) + "; " + meant +
+                   "'tetrarch recipes' lists all"};
+  }
   return Failure{"unknown recipe " + in_quotes(text) + "; expected a file ending in .toml or " +
-                 one_of(recipe_catalog(), &RecipeText::name)};
+                 one_of(names)};
 }
 
 Outcome<ParsedRecipe> parse_recipe(const RecipeText& source,
