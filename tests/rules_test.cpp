@@ -112,5 +112,11 @@ TEST(Rules, Points) {
   EXPECT_EQ(points_for(Scoring::NesLevels, 1, 0, 10), 80u);
 }
 
+TEST(Rules, SmallLettersOfPiecesAreTaken) {
+  EXPECT_EQ(*parse_rules("standard,pieces=weighted:s=2+Z=1+i=3"),
+            *parse_rules("standard,pieces=weighted:S=2+Z=1+I=3"));
+  EXPECT_FALSE(parse_rules("standard,pieces=weighted:x=2"));
+}
+
 }  // namespace
 }  // namespace tetrarch

@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/game_options.h"
+#include "game/typed_piece.h"
 #include "report/table.h"
 
 namespace tetrarch {
@@ -25,7 +26,7 @@ struct Options {
 };
 
 Piece piece_named(const std::string& text, const char* flag) {
-  const auto piece = text.size() == 1 ? piece_of(text[0]) : std::nullopt;
+  const auto piece = text.size() == 1 ? typed_piece(text[0]) : std::nullopt;
   if (!piece) {
     throw Error(fmt::format("{} is {}; expected one of I J L O S Z T", flag, in_quotes(text)));
   }
@@ -121,8 +122,8 @@ void run(const Options& options) {
   }
   const auto next =
       options.next.empty() ? std::nullopt : std::optional(piece_named(options.next, "--next"));
-  const Position position{rules, *board, piece_named(options.piece, "--piece"), next,
-                          rules.key_cap.value_or(~std::uint64_t{0})};
+  const Piece piece = piece_named(options.piece, "--piece");
+  const Position position{rules, *board, piece, next, rules.key_cap.value_or(~std::uint64_t{0})};
   const std::vector<AnalysedPlacement> all = analysed(spec, valuer, position);
   if (options.json) {
     Json json = Json::array();
@@ -131,8 +132,8 @@ void run(const Options& options) {
     }
     fmt::print("{}\n", json.dump(2));
   } else {
-    fmt::print("agent {}, rules {}, piece {}{}\n\n", spec.name, text_of(rules), options.piece,
-               options.next.empty() ? "" : ", next " + options.next);
+    fmt::print("agent {}, rules {}, piece {}{}\n\n", spec.name, text_of(rules), letter_of(piece),
+               next ? fmt::format(", next {}", letter_of(*next)) : "");
     print(all, spec, *valuer, position, options.top);
   }
 }

@@ -5,6 +5,7 @@
 
 #include "base/suggestion.h"
 #include "base/text.h"
+#include "game/typed_piece.h"
 
 namespace tetrarch {
 namespace {
@@ -64,7 +65,7 @@ Outcome<PieceRule> parse_weights(std::string_view text) {
   rule.source = PieceSource::Weighted;
   int total = 0;
   for (std::string_view part : split(text, '+')) {
-    const auto piece = part.size() > 2 && part[1] == '=' ? piece_of(part[0]) : std::nullopt;
+    const auto piece = part.size() > 2 && part[1] == '=' ? typed_piece(part[0]) : std::nullopt;
     const auto weight = piece ? parse_number<std::uint16_t>(part.substr(2)) : std::nullopt;
     if (!weight) {
       return Failure{"piece weight " + in_quotes(part) +
