@@ -75,7 +75,6 @@ TEST(AgentFile, BadFilesGetTheirSentence) {
             "a.json: weights: 'holes' is '\"NaN\"'; expected a finite number");
   EXPECT_NE(error_of(agent_with(R"("weights": {"holes": NaN})")).find("not valid JSON"),
             std::string::npos);
-  EXPECT_NE(error_of(agent_with(R"("weights": {"holes": 1e999})")), "no error");
   EXPECT_NE(error_of(agent_with(R"("weights": {"holes": 1e13})")).find("above 1e12"),
             std::string::npos);
   EXPECT_NE(error_of(agent_with(R"("weights": {"column_height": [1, 2]})")).find("list of 10"),
@@ -90,6 +89,33 @@ TEST(AgentFile, BadFilesGetTheirSentence) {
                 .find("expected one of none, next, expect"),
             std::string::npos);
   EXPECT_NE(error_of(std::string(2 << 20, ' ')).find("larger than 1 MiB"), std::string::npos);
+}
+
+TEST(AgentFile, TooLargeNumbersAreToldWithTheirPlace) {
+  EXPECT_EQ(error_of(agent_with("\"weights\": {\n \"bumpiness\": 1,\n \"holes\": 1e400\n}")),
+            "a.json: line 3: 'weights.holes' is '1e400'; expected a finite number");
+  EXPECT_EQ(error_of(agent_with(R"("weights": {"column_height": [1, -1e999]})")),
+            "a.json: line 1: 'weights.column_height[2]' is '-1e999'; expected a finite number");
+  EXPECT_EQ(error_of(agent_with(R"("layers": [{"bias": []}, {"bias": [0, 0, 1e400]}])")),
+            "a.json: line 1: 'layers[2].bias[3]' is '1e400'; expected a finite number");
+  EXPECT_EQ(error_of("1e400"), "a.json: line 1: the value is '1e400'; expected a finite number");
+}
+
+TEST(AgentFile, KeysThatStandTwiceAreToldWithTheirPlace) {
+  EXPECT_EQ(error_of(agent_with("\"weights\": {\"holes\": 1,\n\"bumpiness\": 1,\n\"holes\": 2}")),
+            "a.json: line 3: 'weights.holes' is given twice; expected it once");
+  EXPECT_EQ(error_of(agent_with(R"("name": "y", "weights": {"holes": 1})")),
+            "a.json: line 1: 'name' is given twice; expected it once");
+  EXPECT_EQ(error_of(agent_with(R"("layers": [{"bias": [1]}, {"bias": [1], "bias": [2]}])")),
+            "a.json: line 1: 'layers[2].bias' is given twice; expected it once");
+}
+
+TEST(AgentFile, DeepAndWideTextsAreRefusedAtOnce) {
+  EXPECT_EQ(error_of(std::string(900'000, '[')),
+            "a.json: line 1: lists and objects stand in each other more than 64 deep");
+  std::string wide = "{";
+  for (int i = 0; i < 90'000; ++i) wide += "\"" + std::to_string(i) + "\":1,";
+  EXPECT_EQ(error_of(wide), "a.json: line 1: an object has more than 10000 keys");
 }
 
 std::string neural_with(const std::string& items) {

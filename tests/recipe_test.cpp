@@ -183,6 +183,11 @@ TEST(Recipe, FilesOfPiecesAreReadOnce) {
 
 TEST(Recipe, MistakesAreToldByName) {
   expect_refused("x = [", {}, "not valid TOML in line 1");
+  expect_refused("[stop]\nminutes = 1\nminutes = 2\n", {}, "line 3: Error while parsing key-value");
+  expect_refused("\"stop.minutes\" = 1\n[stop]\nminutes = 2\n", {},
+                 "line 1: 'stop.minutes' is given twice; expected it once");
+  expect_refused("[stop]\nminutes = 2\n['stop'.\"minutes\"]\nx = 1\n", {}, "line 3");
+  expect_refused("about = 1979-05-27\n", {}, "line 1: 'about' is neither a text");
   expect_refused(kSmall, {"optimiser.popluation=3"}, "popluation");
   expect_refused(kSmall, {"optimiser.population=0"}, "population");
   expect_refused(kSmall, {"optimiser.kind=annealing"}, "annealing");

@@ -182,8 +182,8 @@ Outcome<AgentSpec> parse_agent(std::string_view text, const std::string& where) 
   if (text.size() > kMaxAgentFile) {
     return Failure{where + ": larger than 1 MiB; expected an agent file"};
   }
-  const Outcome<Json> json = parse_json(text);
-  if (!json) return Failure{where + ": " + json.error() + "; expected an agent file"};
+  const Outcome<Json> json = parse_json(text, "an agent file");
+  if (!json) return Failure{where + ": " + json.error()};
   Mistake mistake;
   AgentSpec spec = read_spec(ObjectReader(*json, where, mistake));
   if (mistake) return Failure{mistake.sentence()};

@@ -22,11 +22,17 @@ std::optional<std::string> text_of(const toml::node& node) {
   return std::nullopt;
 }
 
-// Returns the first key that has neither a value nor a list of values.
+// Returns what is wrong: a key that has neither a value nor a list of values, or one that is also
+// written in another way ("stop.minutes" with quotes, and minutes below [stop]).
 std::optional<std::string> flatten(const toml::table& table, const std::string& prefix,
                                    RecipeValues& values) {
   for (const auto& [name, node] : table) {
     const std::string key = prefix + std::string(name.str());
+    const auto in_line = [&, line = name.source().begin.line](const char* problem) {
+      return "line " + std::to_string(line) + ": " + in_quotes(key) + " " + problem;
+    };
+    constexpr const char* kNoValue = "is neither a text, a number, true, false nor a list of these";
+    constexpr const char* kTwice = "is given twice; expected it once";
     if (const auto* inner = node.as_table()) {
       if (auto bad = flatten(*inner, key + ".", values)) return bad;
     } else if (const auto* list = node.as_array()) {
@@ -34,14 +40,14 @@ std::optional<std::string> flatten(const toml::table& table, const std::string& 
       value.list = true;
       for (const toml::node& item : *list) {
         const auto text = text_of(item);
-        if (!text) return key;
+        if (!text) return in_line(kNoValue);
         value.items.push_back(*text);
       }
-      values[key] = value;
+      if (!values.emplace(key, value).second) return in_line(kTwice);
     } else {
       const auto text = text_of(node);
-      if (!text) return key;
-      values[key] = {{*text}, false};
+      if (!text) return in_line(kNoValue);
+      if (!values.emplace(key, RecipeValue{{*text}, false}).second) return in_line(kTwice);
     }
   }
   return std::nullopt;
@@ -88,10 +94,7 @@ Outcome<RecipeValues> parse_toml(std::string_view toml, const std::string& where
   RecipeValues values;
   try {
     const toml::table table = toml::parse(toml);
-    if (const auto bad = flatten(table, "", values)) {
-      return Failure{where + ": " + in_quotes(*bad) +
-                     " is neither a text, a number, true, false nor a list of these"};
-    }
+    if (const auto problem = flatten(table, "", values)) return Failure{where + ": " + *problem};
   } catch (const toml::parse_error& error) {
     return Failure{where + ": not valid TOML in line " + std::to_string(error.source().begin.line) +
                    ": " + std::string(error.description())};
