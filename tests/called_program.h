@@ -17,13 +17,17 @@ struct ProgramOutput {
   std::string out, err;
 };
 
-// `arguments` are those of a shell; `folder` is for the run store and for what is printed.
-inline ProgramOutput call(const TemporaryFolder& folder, const std::string& arguments) {
+// Runs one command of a shell; `folder` is for what is printed.
+inline ProgramOutput run_in_shell(const TemporaryFolder& folder, const std::string& command) {
   const std::string out = folder.file("stdout"), err = folder.file("stderr");
-  const std::string command = "TETRARCH_HOME=" + folder.file("home") + " " + TETRARCH_PROGRAM +
-                              " " + arguments + " </dev/null >" + out + " 2>" + err;
-  const int status = std::system(command.c_str());
+  const int status = std::system((command + " </dev/null >" + out + " 2>" + err).c_str());
   return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, content_of(out), content_of(err)};
+}
+
+// `arguments` are those of a shell; `folder` is also for the run store.
+inline ProgramOutput call(const TemporaryFolder& folder, const std::string& arguments) {
+  return run_in_shell(
+      folder, "TETRARCH_HOME=" + folder.file("home") + " " + TETRARCH_PROGRAM + " " + arguments);
 }
 
 inline ProgramOutput call(const std::string& arguments) {

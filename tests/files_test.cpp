@@ -4,10 +4,12 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <thread>
 
+#include "called_program.h"
 #include "temporary_folder.h"
 
 namespace tetrarch {
@@ -48,6 +50,56 @@ TEST(Files, AFifoIsWrittenTo) {
   reader.join();
   EXPECT_EQ(got, "through");
   EXPECT_TRUE(fs::is_fifo(fifo));
+}
+
+TEST(Files, AFifoThatNobodyWritesIsGivenUp) {
+  const TemporaryFolder folder;
+  const std::string fifo = folder.path() + "/fifo";
+  ASSERT_EQ(mkfifo(fifo.c_str(), 0600), 0);
+  const auto content = read_file_within(fifo, std::chrono::milliseconds(1));
+  ASSERT_FALSE(content);
+  EXPECT_NE(content.error().find("nobody writes to this FIFO"), std::string::npos)
+      << content.error();
+}
+
+// The writer opens the FIFO, writes a part, and goes on when the reader has read that part.
+TEST(Files, ASlowWriterIsWaitedFor) {
+  const TemporaryFolder folder;
+  const std::string fifo = folder.path() + "/fifo";
+  ASSERT_EQ(mkfifo(fifo.c_str(), 0600), 0);
+  std::thread writer([&] {
+    const int file = open(fifo.c_str(), O_WRONLY);
+    const std::string part(1 << 17, 'x');  // more than a pipe holds: write() waits for the reader
+    for (int i = 0; i < 4; ++i) {
+      EXPECT_EQ(write(file, part.data(), part.size()), static_cast<ssize_t>(part.size()));
+    }
+    close(file);
+  });
+  const auto content = read_file(fifo);
+  writer.join();
+  ASSERT_TRUE(content) << content.error();
+  EXPECT_EQ(content->size(), std::size_t{4} << 17);
+}
+
+TEST(Files, ADeviceWithoutEndIsBounded) {
+  const auto content = read_file("/dev/zero");
+  ASSERT_FALSE(content);
+  EXPECT_EQ(content.error(), "'/dev/zero' is larger than 64 MiB");
+  EXPECT_EQ(*read_file("/dev/null"), "");
+}
+
+// What <(...) of a shell gives.
+TEST(Files, PipesAreReadAsAgentsRecipesAndReplays) {
+  const TemporaryFolder folder;
+  const std::string program = TETRARCH_PROGRAM;
+  for (const std::string& command :
+       {"analyse <(echo X.........) --piece T --agent <(" + program + " agents theta)",
+        "recipes <(" + program + " recipes theta)",
+        "replay verify <(" + program + " replay save dt10_2013 - --height 5 --cut-off 30)"}) {
+    const ProgramOutput output = run_in_shell(folder, "bash -c '" + program + " " + command + "'");
+    EXPECT_EQ(output.code, 0) << command << ": " << output.err;
+    EXPECT_NE(output.out, "") << command;
+  }
 }
 
 TEST(Files, ADeviceStaysADevice) {

@@ -1,5 +1,7 @@
 #include "cli/files.h"
 
+#include <fcntl.h>
+#include <poll.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -7,6 +9,7 @@
 #include <cstring>
 #include <filesystem>
 #include <memory>
+#include <vector>
 
 #include "base/text.h"
 
@@ -19,6 +22,17 @@ struct Close {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
 using File = std::unique_ptr<std::FILE, Close>;
+
+struct Descriptor {
+  explicit Descriptor(int number_) : number(number_) {}
+  ~Descriptor() {
+    if (number >= 0) close(number);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+
+  const int number;
+};
 
 // Where a link leads, also one to a file that does not exist yet: the link stays.
 std::string written_path(std::filesystem::path path) {
@@ -63,25 +77,45 @@ bool put(std::FILE* file, std::string_view content) {
 }  // namespace
 
 Outcome<std::string> read_file(const std::string& path) {
+  return read_file_within(path, std::chrono::seconds(10));
+}
+
+Outcome<std::string> read_file_within(const std::string& path, std::chrono::milliseconds patience) {
+  const auto failed = [&](const std::string& why) {
+    return Failure{"cannot read " + in_quotes(path) + ": " + why};
+  };
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) {
-    return Failure{"cannot read " + in_quotes(path) + ": it is a folder; expected a file"};
+    return failed("it is a folder; expected a file");
   }
-  File opened;
-  std::FILE* file = stdin;
-  if (path != "-") {
-    opened.reset(std::fopen(path.c_str(), "rb"));
-    file = opened.get();
-  }
-  if (!file) return Failure{"cannot read " + in_quotes(path) + ": " + std::strerror(errno)};
+  // Opened so that a FIFO without a writer does not stop the program.
+  const Descriptor file(path == "-" ? dup(STDIN_FILENO)
+                                    : open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+  if (file.number < 0) return failed(std::strerror(errno));
+  bool has_writer = path == "-" || !std::filesystem::is_fifo(path, ignored);
   std::string content;
-  char buffer[1 << 16];
-  while (const std::size_t count = std::fread(buffer, 1, sizeof buffer, file)) {
-    content.append(buffer, count);
-    if (content.size() > kMaxFile) return Failure{in_quotes(path) + " is larger than 64 MiB"};
+  std::vector<char> buffer(1 << 16);
+  for (;;) {
+    const ssize_t count = ::read(file.number, buffer.data(), buffer.size());
+    if (count > 0) {
+      content.append(buffer.data(), static_cast<std::size_t>(count));
+      if (content.size() > kMaxFile) return Failure{in_quotes(path) + " is larger than 64 MiB"};
+      has_writer = true;
+    } else if (count == 0) {
+      if (has_writer) return content;
+      // Nobody has opened the FIFO for writing yet.
+      pollfd input{file.number, POLLIN, 0};
+      const int ready = poll(&input, 1, static_cast<int>(patience.count()));
+      if (ready == 0) return failed("nobody writes to this FIFO; expected a file or a writer");
+      has_writer = ready > 0;
+    } else if (errno == EAGAIN) {
+      has_writer = true;
+      pollfd input{file.number, POLLIN, 0};
+      poll(&input, 1, -1);
+    } else if (errno != EINTR) {
+      return failed(std::strerror(errno));
+    }
   }
-  if (std::ferror(file)) return Failure{"cannot read " + in_quotes(path) + " to its end"};
-  return content;
 }
 
 void write_file(const std::string& path, std::string_view content) {

@@ -47,12 +47,13 @@ Outcome<RecipeText> find_recipe(const std::string& text, const ReadFile& read_fi
   for (const RecipeText& recipe : recipe_catalog()) {
     if (recipe.name == text) return recipe;
   }
-  if (text.ends_with(".toml")) {
+  const bool has_ending = text.ends_with(".toml");
+  const std::size_t slash = text.rfind('/');
+  if (has_ending || slash != text.npos) {
     const Outcome<std::string> content = read_file(text);
     if (!content) return Failure{content.error()};
-    const std::size_t slash = text.rfind('/');
     std::string name = slash == text.npos ? text : text.substr(slash + 1);
-    name.resize(name.size() - 5);
+    if (has_ending) name.resize(name.size() - 5);
     return RecipeText{name, *content};
   }
   const std::vector<std::string_view> names = names_in(recipe_catalog(), &RecipeText::name);

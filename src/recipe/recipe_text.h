@@ -14,7 +14,7 @@ struct RecipeText {
 // All recipes of the program, by name.
 const std::vector<RecipeText>& recipe_catalog();
 
-// A catalog name or the path of a file ending in .toml.
+// A catalog name, or the path of a file: it ends in .toml or has a slash.
 Outcome<RecipeText> find_recipe(const std::string& text, const ReadFile& read_file);
 
 struct ParsedRecipe {
