@@ -48,9 +48,9 @@ class Match {
         interrupt_(interrupt),
         measure_(measure_of(options)),
         bar_(options.first + " : " + options.second) {
-    for (const std::string& text : {options.first, options.second}) {
+    for (const AgentSpec& spec : options.game.agents({options.first, options.second})) {
       Measurement& one = result_.agents.emplace_back();
-      one.agent = options.game.agent(text);
+      one.agent = spec;
       one.rules = options.game.rules();
       one.seed = options.game.seed;
     }

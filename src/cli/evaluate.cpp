@@ -50,8 +50,7 @@ int run(const Options& options) {
   MeasurementPlan plan = plan_of(options);
   plan.rules = options.game.rules();
   plan.seed = options.game.seed;
-  std::vector<AgentSpec> specs;
-  for (const std::string& text : options.agents) specs.push_back(options.game.agent(text));
+  const std::vector<AgentSpec> specs = options.game.agents(options.agents);
   ThreadEvaluator evaluator(static_cast<int>(options.game.threads));
   const InterruptGuard interrupt;
   std::vector<Measurement> measurements;

@@ -25,6 +25,23 @@ void GameOptions::add_threads(Command& command) {
                  "threads to use; results do not depend on it");
 }
 
+std::vector<AgentSpec> GameOptions::agents(const std::vector<std::string>& texts) const {
+  std::vector<AgentSpec> specs;
+  std::vector<std::string> names;
+  for (const std::string& text : texts) {
+    specs.push_back(agent(text));
+    names.push_back(specs.back().name);
+  }
+  for (std::size_t i = 0; i < specs.size(); ++i) {
+    if (texts[i] == names[i]) continue;
+    for (std::size_t k = 0; k < specs.size(); ++k) {
+      if (names[k] != names[i] || texts[k] == texts[i]) continue;
+      specs[i].name = names[i] + " (" + texts[i] + ")";
+    }
+  }
+  return specs;
+}
+
 Rules GameOptions::rules() const {
   std::string text = rules_text.empty() ? "standard" : rules_text;
   if (height) text += ",height=" + std::to_string(*height);

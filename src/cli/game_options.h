@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "catalog/agent_file.h"
 #include "cli/command.h"
@@ -23,9 +24,12 @@ struct GameOptions {
   void add_seed(Command& command, const std::string& meaning);
   void add_threads(Command& command);
 
-  // Both throw Error.
+  // Throw Error.
   Rules rules() const;
   AgentSpec agent(const std::string& text) const { return agent_or_run(text, store); }
+  // Agents of equal names that were typed differently get what was typed into their names:
+  // "x (a.json)". Throws Error.
+  std::vector<AgentSpec> agents(const std::vector<std::string>& texts) const;
 };
 
 }  // namespace tetrarch
