@@ -22,6 +22,10 @@ inline constexpr std::size_t kMaxAgentFile = 1 << 20;
 Outcome<AgentSpec> parse_agent(std::string_view json, const std::string& where);
 std::string text_of(const AgentSpec& spec);
 
+// The same for the file of a user. Figures that belong to an agent of the catalog are kept only if it
+// is the same player.
+Outcome<AgentSpec> parse_user_agent(std::string_view json, const std::string& where);
+
 // All agents that come with the program, by name.
 const std::vector<AgentSpec>& catalog();
 

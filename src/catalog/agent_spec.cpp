@@ -68,8 +68,19 @@ std::unique_ptr<Agent> make_agent(const AgentSpec& spec) {
   return std::make_unique<GreedyAgent>(std::move(valuer));
 }
 
+bool plays_alike(const AgentSpec& a, const AgentSpec& b) {
+  return a.kind == b.kind && a.weights == b.weights && a.layers == b.layers &&
+         a.features_on == b.features_on && a.look_ahead == b.look_ahead &&
+         (a.look_ahead == LookAhead::None || a.pair_value == b.pair_value) && a.width == b.width;
+}
+
+std::string source_of_changed(const AgentSpec& original) {
+  return "changed from " + original.name + ": " + original.provenance.source;
+}
+
 Outcome<AgentSpec> with_look_ahead(AgentSpec spec, std::string_view text) {
   const std::string name = spec.name + "+" + std::string(text);
+  const AgentSpec original = spec;
   if (spec.kind == AgentKind::Random) {
     return Failure{"agent " + in_quotes(name) + ": a random agent does not look ahead"};
   }
@@ -93,6 +104,15 @@ Outcome<AgentSpec> with_look_ahead(AgentSpec spec, std::string_view text) {
   } else {
     return Failure{"agent " + in_quotes(name) + ": unknown look-ahead " + in_quotes(text) +
                    "; expected next, sum, expect, expect:K or none"};
+  }
+  if (!plays_alike(spec, original)) {
+    // What was measured and published of the original is not true of this one. How the weights were
+    // found is.
+    spec.provenance.source = source_of_changed(original);
+    spec.provenance.published.clear();
+    spec.provenance.games.reset();
+    spec.provenance.mean_lines.reset();
+    spec.provenance.interval95.reset();
   }
   spec.name = name;
   return spec;

@@ -77,8 +77,15 @@ std::vector<double> parameters_of(const AgentSpec& spec);
 std::shared_ptr<const Valuer> make_valuer(const AgentSpec& spec);
 std::unique_ptr<Agent> make_agent(const AgentSpec& spec);
 
+// Whether both are the same player, whatever their names and their provenance.
+bool plays_alike(const AgentSpec& a, const AgentSpec& b);
+
+// The source of an agent that was made by changing `original`.
+std::string source_of_changed(const AgentSpec& original);
+
 // Changes the look-ahead; `text` is what follows '+' in an agent's name: "next" (with the pair value
-// of the file), "sum", "expect", "expect:6", "none". "+text" is added to the name.
+// of the file), "sum", "expect", "expect:6", "none". "+text" is added to the name. If it is another
+// player then, it loses the figures that were measured and published of the original.
 Outcome<AgentSpec> with_look_ahead(AgentSpec spec, std::string_view text);
 
 }  // namespace tetrarch

@@ -5,6 +5,7 @@
 #include "base/suggestion.h"
 #include "base/text.h"
 #include "catalog/agent_file.h"
+#include "catalog/derived_agent.h"
 #include "catalog/embedded_agents.h"
 
 namespace tetrarch {
@@ -20,6 +21,12 @@ const std::vector<AgentSpec>& catalog() {
     return all;
   }();
   return specs;
+}
+
+Outcome<AgentSpec> parse_user_agent(std::string_view json, const std::string& where) {
+  Outcome<AgentSpec> spec = parse_agent(json, where);
+  if (spec) drop_claims_of_others(*spec, catalog());
+  return spec;
 }
 
 namespace {
@@ -51,7 +58,7 @@ Outcome<AgentSpec> find_agent(std::string_view text, const ReadFile& read_file) 
   } else if (base.ends_with(".json") || base.find('/') != base.npos) {
     const Outcome<std::string> content = read_file(base);
     if (!content) return Failure{content.error()};
-    spec = parse_agent(*content, "agent file " + in_quotes(base));
+    spec = parse_user_agent(*content, "agent file " + in_quotes(base));
   } else {
     return Failure{unknown_agent(base)};
   }

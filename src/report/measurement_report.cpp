@@ -207,9 +207,7 @@ void put_replicates(const Measurement& measured, Json& json) {
 const PublishedFigure* published_for(const AgentSpec& spec, const Rules& played) {
   for (const PublishedFigure& figure : spec.provenance.published) {
     const Outcome<Rules> rules = parse_rules(figure.rules);
-    // A figure of the agent does not hold for the agent with another look-ahead.
-    const bool as_named = spec.name.find('+') == std::string::npos;
-    if (rules && *rules == played && as_named) return &figure;
+    if (rules && *rules == played) return &figure;
   }
   return nullptr;
 }

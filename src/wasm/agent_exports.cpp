@@ -35,7 +35,7 @@ Json description_of(const AgentSpec& spec) {
 Outcome<AgentSpec> agent_from(std::string_view text, std::string_view file) {
   if (text.find_first_not_of(" \t\r\n") != text.npos &&
       text[text.find_first_not_of(" \t\r\n")] == '{') {
-    return parse_agent(text, "agent file " + in_quotes(file));
+    return parse_user_agent(text, "agent file " + in_quotes(file));
   }
   return find_agent(text, [](const std::string& path) -> Outcome<std::string> {
     return Failure{in_quotes(path) + " is a file; expected its content or the name of an agent"};
