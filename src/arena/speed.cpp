@@ -19,10 +19,7 @@ double processor_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-// Plays once with the seed; returns the units done.
-using Work = std::function<double(std::uint64_t seed)>;
-
-double units_per_second(const Work& work, double seconds, std::uint64_t first_seed) {
+double units_per_second(const SpeedWork& work, double seconds, std::uint64_t first_seed) {
   const double start = processor_seconds();
   double units = 0, passed = 0;
   for (std::uint64_t seed = first_seed; passed < seconds; ++seed) {
@@ -32,7 +29,7 @@ double units_per_second(const Work& work, double seconds, std::uint64_t first_se
   return units / passed;
 }
 
-double units_per_second_on(int threads, const Work& work, double seconds) {
+double units_per_second_on(int threads, const SpeedWork& work, double seconds) {
   std::mutex mutex;
   double sum = 0;
   run_parallel({threads, nullptr, {}}, static_cast<std::uint64_t>(threads),
@@ -45,7 +42,7 @@ double units_per_second_on(int threads, const Work& work, double seconds) {
 }
 
 // One game of at most 2000 pieces.
-Work single_games(const std::shared_ptr<const Agent>& agent, const Rules& rules) {
+SpeedWork single_games(const std::shared_ptr<const Agent>& agent, const Rules& rules) {
   return [agent, rules](std::uint64_t seed) {
     PlayOptions options;
     options.cut_off = 2000;
@@ -54,8 +51,8 @@ Work single_games(const std::shared_ptr<const Agent>& agent, const Rules& rules)
 }
 
 // Many games at once; the agents take turns.
-Work lockstep_games(const std::vector<FixedWeights>& weights, const Rules& rules,
-                    std::uint64_t pieces, bool count_games, const Foresight& foresight = {}) {
+SpeedWork lockstep_games(const std::vector<FixedWeights>& weights, const Rules& rules,
+                         std::uint64_t pieces, bool count_games, const Foresight& foresight = {}) {
   return [=](std::uint64_t seed) {
     std::vector<LockstepGame> games;
     for (std::uint32_t i = 0; i < 256; ++i) {
@@ -144,46 +141,39 @@ std::vector<FixedWeights> generation_around(const AgentSpec& spec) {
 
 }  // namespace
 
-void measure_speed(double seconds, int threads,
-                   const std::function<void(const SpeedResult&)>& report) {
-  const auto measure = [&](const std::string& job, const char* unit, const Work& work,
-                           const Work& plain, double scale = 1) {
-    SpeedResult result{job, unit};
-    result.one_core = scale * units_per_second(work, seconds, 1);
-    if (plain) result.ratio = result.one_core / (scale * units_per_second(plain, seconds, 1));
-    result.all_cores = scale * units_per_second_on(threads, work, seconds);
-    report(result);
-  };
+std::vector<SpeedJob> speed_jobs() {
+  std::vector<SpeedJob> jobs;
   const Rules standard;
   const Rules low = *parse_rules("standard,height=10");
   const Rules shown = *parse_rules("standard,preview=1");
   const Rules low_shown = *parse_rules("standard,height=10,preview=1");
 
   // Games in lockstep and single games, both compared with the plain agent.
-  const auto measure_play = [&](const std::string& title, const char* unit, const AgentSpec& spec,
-                                const Rules& rules, double scale = 1) {
+  const auto add_play = [&](const std::string& title, const char* unit, const AgentSpec& spec,
+                            const Rules& rules, double scale = 1) {
     const auto agent = std::shared_ptr(make_agent(spec));
     const auto play = agent->linear_play();
-    const Work plain = single_games(plain_agent(spec), rules);
+    const SpeedWork plain = single_games(plain_agent(spec), rules);
     if (play && lockstep_covers(rules, std::span(play->weights, 1), play->foresight)) {
-      measure("lockstep, " + title, unit,
-              lockstep_games({*play->weights}, rules, 2000, false, play->foresight), plain, scale);
+      jobs.push_back({"lockstep, " + title, unit,
+                      lockstep_games({*play->weights}, rules, 2000, false, play->foresight), plain,
+                      scale});
     }
-    measure("one game, " + title, unit, single_games(agent, rules), plain, scale);
+    jobs.push_back({"one game, " + title, unit, single_games(agent, rules), plain, scale});
   };
   for (const auto& [name, title] : {std::pair{"bcts_2009", "8 features (BCTS)"},
                                     {"dt20_2013", "9 features (DT-20)"},
                                     {"swarm", "13 features (swarm)"}}) {
-    measure_play(title, "pieces", *find_agent(name, {}), standard);
+    add_play(title, "pieces", *find_agent(name, {}), standard);
   }
   const AgentSpec two_plies = *find_agent("bcts_2009+next", {});
-  measure_play("next known (BCTS)", "boards", two_plies, shown,
-               boards_per_piece(*make_agent(two_plies), shown));
+  add_play("next known (BCTS)", "boards", two_plies, shown,
+           boards_per_piece(*make_agent(two_plies), shown));
   for (const AgentSpec& spec :
        {*find_agent("lee_2013", {}), *find_agent("theta", {}), score500_player()}) {
-    measure_play("next known (" + spec.name + ")", "pieces", spec, shown);
+    add_play("next known (" + spec.name + ")", "pieces", spec, shown);
   }
-  measure_play("expect:6 (DT-20)", "pieces", *find_agent("dt20_2013+expect:6", {}), standard);
+  add_play("expect:6 (DT-20)", "pieces", *find_agent("dt20_2013+expect:6", {}), standard);
 
   // A generation of candidates that play a few games each.
   for (const auto& [name, title, rules] :
@@ -193,18 +183,30 @@ void measure_speed(double seconds, int threads,
     const auto generation = generation_around(spec);
     const Foresight foresight = make_agent(spec)->linear_play()->foresight;
     if (lockstep_covers(rules, generation, foresight)) {
-      measure(title, "games", lockstep_games(generation, rules, 1'000'000, true, foresight), {});
+      jobs.push_back(
+          {title, "games", lockstep_games(generation, rules, 1'000'000, true, foresight), {}});
     }
   }
   const Rules thesis = *parse_rules("thesis");
-  const auto individual = [&](const std::shared_ptr<const Agent>& agent) -> Work {
+  const auto individual = [&](const std::shared_ptr<const Agent>& agent) -> SpeedWork {
     return [agent, thesis](std::uint64_t seed) {
       play_game(thesis, *agent, seed);
       return 1.0;
     };
   };
-  measure("thesis, 1000 keys", "individuals", individual(make_agent(thesis_player())),
-          individual(plain_agent(thesis_player())));
+  jobs.push_back({"thesis, 1000 keys", "individuals", individual(make_agent(thesis_player())),
+                  individual(plain_agent(thesis_player()))});
+  return jobs;
+}
+
+SpeedResult measure_speed(const SpeedJob& job, double seconds, int threads) {
+  SpeedResult result;
+  result.one_core = job.scale * units_per_second(job.work, seconds, 1);
+  if (job.plain) {
+    result.ratio = result.one_core / (job.scale * units_per_second(job.plain, seconds, 1));
+  }
+  result.all_cores = job.scale * units_per_second_on(threads, job.work, seconds);
+  return result;
 }
 
 }  // namespace tetrarch

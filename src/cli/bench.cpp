@@ -24,14 +24,23 @@ struct Options {
 void print_speed(const Options& options) {
   const int threads = static_cast<int>(options.game.threads);
   Table table({"job", "one core", fmt::format("{} threads", threads), "x", "x plain", "unit "});
-  ProgressBar bar("bench");
-  std::uint64_t done = 0;
-  measure_speed(options.seconds, threads, [&](const SpeedResult& result) {
-    table.add({result.job, short_text(result.one_core), short_text(result.all_cores),
+  const std::vector<SpeedJob> jobs = speed_jobs();
+  int figures = 0;  // still to be measured
+  for (const SpeedJob& job : jobs) figures += job.figures();
+  StatusLine status;
+  for (std::size_t i = 0; i < jobs.size(); ++i) {
+    const SpeedJob& job = jobs[i];
+    if (status.due()) {
+      status.draw(fmt::format("bench: row {} of {}, about {} left: {}", i + 1, jobs.size(),
+                              duration_text(figures * options.seconds), job.title));
+    }
+    const SpeedResult result = measure_speed(job, options.seconds, threads);
+    table.add({job.title, short_text(result.one_core), short_text(result.all_cores),
                fmt::format("{:.2f}", result.all_cores / result.one_core),
-               result.ratio > 0 ? fmt::format("{:.1f}", result.ratio) : "", result.unit + "/s"});
-    bar.update("jobs", ++done, 0, result.job);
-  });
+               result.ratio > 0 ? fmt::format("{:.1f}", result.ratio) : "", job.unit + "/s"});
+    figures -= job.figures();
+  }
+  status.wipe();
   fmt::print(
       "kernel {}; processor time; 'x plain' is one core against the plain valuer in the same "
       "run\n{}",
