@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "cli/terminal.h"
 #include "report/table.h"
 
 namespace tetrarch {
@@ -24,7 +25,7 @@ std::size_t terminal_width() {
 
 }  // namespace
 
-StatusLine::StatusLine() : shown_(isatty(STDERR_FILENO)) {}
+StatusLine::StatusLine() : shown_(isatty(STDERR_FILENO) && !terminal_is_plain()) {}
 
 StatusLine::~StatusLine() { wipe(); }
 

@@ -1,5 +1,5 @@
 // A progress bar on standard error: share done, rate, a note, time left. Draws nothing if standard
-// error is not a terminal. Does not know what is counted.
+// error is not a terminal, or a plain one (cli/terminal.h). Does not know what is counted.
 #pragma once
 
 #include <chrono>
@@ -18,7 +18,7 @@ class StatusLine {
   StatusLine(const StatusLine&) = delete;
   StatusLine& operator=(const StatusLine&) = delete;
 
-  bool shown() const { return shown_; }  // whether standard error is a terminal
+  bool shown() const { return shown_; }  // whether it can be drawn
   // Whether to draw now: at most ten times a second.
   bool due();
   void draw(std::string line);

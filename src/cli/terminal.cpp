@@ -5,13 +5,10 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
-#include <exception>
 #include <string>
-#include <vector>
 
 #include "base/error.h"
 #include "base/text.h"
@@ -74,47 +71,76 @@ void restore_and_pause(int signal) {
   errno = kept;
 }
 
-}  // namespace
-
-TerminalScreen::TerminalScreen() {
-  if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) ||
-      tcgetattr(STDIN_FILENO, &original_mode) != 0) {
-    throw Error("watching needs a terminal; expected standard input and output to be one");
-  }
-  std::atexit(restore);
-  for (int signal : kDeadlySignals) std::signal(signal, restore_and_die);
-  std::signal(SIGTSTP, restore_and_pause);
-  enter();
-}
-
-TerminalScreen::~TerminalScreen() {
-  restore();
-  for (int signal : kDeadlySignals) std::signal(signal, SIG_DFL);
-  std::signal(SIGTSTP, SIG_DFL);
-}
-
-void TerminalScreen::draw(std::string_view frame) {
-  std::vector<std::string_view> lines = split(frame, '\n');
-  winsize size{};
-  const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0;
-  while (known && lines.size() > size.ws_row) {
-    const auto empty = std::find(lines.begin(), lines.end(), std::string_view());
-    lines.erase(empty == lines.end() ? lines.end() - 1 : empty);
-  }
-  std::string output = "\x1b[H";
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    output.append(i ? "\r\n" : "").append(lines[i]).append("\x1b[K");
-  }
-  put(output + "\x1b[J");
-}
-
-std::optional<char> TerminalScreen::key(int milliseconds) {
+std::optional<char> key_within(int milliseconds) {
   pollfd input{STDIN_FILENO, POLLIN, 0};
   if (poll(&input, 1, milliseconds) <= 0) return std::nullopt;
   char c = 0;
   const ssize_t count = read(STDIN_FILENO, &c, 1);
   if (count == 1) return c;
   return count == 0 || errno != EINTR ? std::optional('q') : std::nullopt;
+}
+
+class TerminalScreen : public Screen {
+ public:
+  TerminalScreen() {
+    std::atexit(restore);
+    for (int signal : kDeadlySignals) std::signal(signal, restore_and_die);
+    std::signal(SIGTSTP, restore_and_pause);
+    enter();
+  }
+  ~TerminalScreen() override {
+    restore();
+    for (int signal : kDeadlySignals) std::signal(signal, SIG_DFL);
+    std::signal(SIGTSTP, SIG_DFL);
+  }
+  TerminalScreen(const TerminalScreen&) = delete;
+  TerminalScreen& operator=(const TerminalScreen&) = delete;
+
+  bool draw(const Frame& frame) override {
+    winsize size{};
+    const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0;
+    const FittedFrame shown =
+        known ? fitted(frame, {size.ws_col, size.ws_row}) : FittedFrame{frame.text};
+    std::string output = "\x1b[H";
+    for (const std::string_view line : split(shown.text, '\n')) {
+      output.append(line.data() == shown.text.data() ? "" : "\r\n").append(line).append("\x1b[K");
+    }
+    put(output + "\x1b[J");
+    return shown.fits;
+  }
+
+  std::optional<char> key(int milliseconds) override { return key_within(milliseconds); }
+};
+
+class PlainScreen : public Screen {
+ public:
+  bool draw(const Frame& frame) override {
+    if (frame.text == last_) return true;
+    last_ = frame.text;
+    put(frame.text + "\n\n");
+    return true;
+  }
+
+  std::optional<char> key(int milliseconds) override { return key_within(milliseconds); }
+
+ private:
+  std::string last_;
+};
+
+}  // namespace
+
+bool terminal_is_plain() {
+  const char* name = std::getenv("TERM");
+  return !name || std::string_view(name).empty() || std::string_view(name) == "dumb";
+}
+
+std::unique_ptr<Screen> open_screen() {
+  if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) ||
+      tcgetattr(STDIN_FILENO, &original_mode) != 0) {
+    throw Error("watching needs a terminal; expected standard input and output to be one");
+  }
+  if (terminal_is_plain()) return std::make_unique<PlainScreen>();
+  return std::make_unique<TerminalScreen>();
 }
 
 }  // namespace tetrarch

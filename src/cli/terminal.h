@@ -1,26 +1,33 @@
-// The terminal as a screen: own page, no cursor, keys without Enter. It is restored when the
-// program ends (return, exception, Ctrl-C, crash) or pauses (Ctrl-Z).
+// The terminal, on which a game is watched: as a screen with pictures in one place, or plain, with
+// one picture below the other.
 #pragma once
 
+#include <memory>
 #include <optional>
-#include <string_view>
+#include <string>
+
+#include "cli/frame.h"
 
 namespace tetrarch {
 
-class TerminalScreen {
- public:
-  // Throws Error if standard input or output is not a terminal. Requires: no other screen lives.
-  TerminalScreen();
-  ~TerminalScreen();
-  TerminalScreen(const TerminalScreen&) = delete;
-  TerminalScreen& operator=(const TerminalScreen&) = delete;
+// Whether the terminal knows no escape sequences: TERM is "dumb", empty or not set.
+bool terminal_is_plain();
 
-  // Draws from the top left corner; '\n' separates lines. If the frame is too high, empty lines are
-  // left out first, then the last lines.
-  void draw(std::string_view frame);
+class Screen {
+ public:
+  virtual ~Screen() = default;
+
+  // Returns whether the frame could be seen: false if the terminal is too small for it.
+  virtual bool draw(const Frame& frame) = 0;
 
   // Waits at most so long for a key. End of input is returned as 'q'.
-  std::optional<char> key(int milliseconds);
+  virtual std::optional<char> key(int milliseconds) = 0;
 };
+
+// On a plain terminal pictures follow each other, a picture that has not changed is left out, and
+// keys want Enter. Else the screen has a page of its own, no cursor, and keys without Enter; the
+// terminal is restored when the program ends (return, exception, Ctrl-C, crash) or pauses (Ctrl-Z).
+// Throws Error if standard input or output is not a terminal. Requires: no other screen lives.
+std::unique_ptr<Screen> open_screen();
 
 }  // namespace tetrarch

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "cli/command.h"
+#include "cli/frame.h"
 #include "game/game.h"
 
 namespace tetrarch {
@@ -26,14 +27,18 @@ class ColourBoard {
   std::array<Row, kMaxRows> cells_{};
 };
 
-struct ViewerTexts {
+struct GamePicture {
+  const Game& game;
+  const Rules& rules;
+  const ColourBoard& colours;
   std::string title;
-  std::string status;  // the last line
+  std::string status;                // the last line
+  std::optional<Placement> falling;  // of the piece
+  bool plain = false;                // letters, without escape sequences
 };
 
-// One picture of the game: board, pieces and totals, with ANSI colours. `falling` is drawn bold.
-std::string frame_of(const Game& game, const Rules& rules, const ColourBoard& colours,
-                     const ViewerTexts& texts, std::optional<Placement> falling);
+// Board, pieces and totals. The falling piece is drawn bold; if plain, in capitals.
+Frame frame_of(const GamePicture& picture);
 
 inline constexpr DecimalRange kViewSpeeds{0.25, 1e6};  // pieces a second
 
@@ -47,7 +52,8 @@ struct ViewedGame {
   NextPlacement next;
 };
 
-// Returns the totals when the user quits. Throws Error without a terminal.
+// Returns the totals when the user quits; on a plain terminal also when the game is over. While the
+// terminal is too small for the picture, the game waits. Throws Error without a terminal.
 GameTotals view(const ViewedGame& viewed);
 
 }  // namespace tetrarch
