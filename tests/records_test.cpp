@@ -5,11 +5,14 @@
 #include <filesystem>
 
 #include "arena/play_text.h"
+#include "called_program.h"
 #include "catalog/agent_file.h"
 #include "cli/files.h"
+#include "cli/record_time.h"
 #include "cli/record_work.h"
 #include "measured_agent.h"
 #include "temporary_folder.h"
+#include "terminal_program.h"
 
 namespace tetrarch {
 namespace {
@@ -36,6 +39,10 @@ TEST(Records, ThoseThatComeWithTheProgramAreGood) {
   for (const Claim& claim : *claims) {
     EXPECT_TRUE(find_agent(claim.agent, read_file)) << claim.name;
     EXPECT_TRUE(parse_rules(claim.rules)) << claim.name;
+    for (const RecordAmount& amount : {claim.full, claim.brief.value_or(claim.full)}) {
+      EXPECT_GT(amount.core_seconds, 0) << claim.name;
+      EXPECT_EQ(amount.replicates > 0, claim.method == RecordMethod::Splitting) << claim.name;
+    }
     if (!claim.claimed) continue;
     EXPECT_LE(claim.claimed->interval95.low, claim.claimed->mean) << claim.name;
     EXPECT_GE(claim.claimed->interval95.high, claim.claimed->mean) << claim.name;
@@ -104,6 +111,64 @@ TEST(Records, KeepsWhatIsDone) {
     write_file(block, broken);
     EXPECT_EQ(newer.measure(claim, agent, claim.full).figure.mean, first.figure.mean);
   }
+}
+
+TEST(Records, WhatIsKeptTakesNoTime) {
+  const TemporaryFolder folder;
+  const InterruptGuard interrupt;
+  const RecordWork work{folder.path(), "s", evaluator, interrupt};
+  Claim claim = game_claim();
+  claim.full.core_seconds = 200;
+  const AgentSpec agent = agent_named(claim.agent);
+  EXPECT_EQ(work.core_seconds_left(claim, agent, claim.full), 200);
+  work.measure(claim, agent, claim.full);
+  EXPECT_EQ(work.core_seconds_left(claim, agent, claim.full), 0);
+  std::filesystem::remove(folder.path() + "/small-16.txt");  // 4 of 20 games
+  EXPECT_DOUBLE_EQ(work.core_seconds_left(claim, agent, claim.full), 40);
+  EXPECT_EQ(work.core_seconds_left(claim, agent_named("theta"), claim.full), 200);
+
+  claim.rules = "standard,height=8";
+  claim.method = RecordMethod::Splitting;
+  claim.full = {0, 0.2, 1000, 200};
+  EXPECT_EQ(work.core_seconds_left(claim, agent, claim.full), 200);
+  const RecordMeasurement measured = work.measure(claim, agent, claim.full);
+  EXPECT_DOUBLE_EQ(work.core_seconds_left(claim, agent, claim.full),
+                   200 * (1 - static_cast<double>(measured.replicates) / 1000));
+  claim.full.replicates = measured.replicates / 2;  // more are kept than were expected
+  EXPECT_EQ(work.core_seconds_left(claim, agent, claim.full), 0);
+}
+
+TEST(RecordTime, IsRoundedForPeople) {
+  EXPECT_EQ(about_text(0.1), "about 10 seconds");
+  EXPECT_EQ(about_text(44), "about 40 seconds");
+  EXPECT_EQ(about_text(91), "about 2 minutes");
+  EXPECT_EQ(about_text(2000), "about 33 minutes");
+  EXPECT_EQ(about_text(9000), "about 2.5 hours");
+  EXPECT_EQ(about_text(36100), "about 10 hours");
+}
+
+TEST(RecordTime, DependsOnThreadsAndTheMachine) {
+  const std::vector<double> seconds = {100, 300, 0};
+  EXPECT_EQ((WorkTime{seconds, 1, 1}.sentence()),
+            "measuring 3 claims: about 7 minutes with 1 thread");
+  EXPECT_EQ((WorkTime{seconds, 2, 1}.sentence()),
+            "measuring 3 claims: about 3 minutes with 2 threads");
+  EXPECT_EQ((WorkTime{seconds, 2, 4}.sentence()),
+            "measuring 3 claims: about 50 seconds with 2 threads");
+  EXPECT_EQ((WorkTime{std::span(seconds).last(1), 2, 1}.sentence()),
+            "1 claim: all of it is kept from earlier");
+}
+
+TEST(RecordTime, IsSaidBeforePlaying) {
+  const TemporaryFolder folder;
+  for (const char* amount : {"--json", "--full"}) {
+    TerminalProgram program(
+        {"records", "10x20-dt20", "--threads", "1", "--store", folder.path(), amount});
+    EXPECT_TRUE(program.prints("tetrarch: measuring 1 claim: about ")) << program.output();
+    EXPECT_TRUE(program.prints(" with 1 thread")) << program.output();
+  }
+  EXPECT_EQ(call("records 10x20-direct").err,
+            "tetrarch: this claim is measured with --full only\n");
 }
 
 TEST(Records, AnInterruptionLosesTheBlockInPlayAlone) {

@@ -10,7 +10,8 @@ namespace {
 using Json = nlohmann::json;
 
 RecordAmount amount_of(const Json& json) {
-  return {json.value("games", std::uint64_t{0}), json.value("precision", 0.0)};
+  return {json.value("games", std::uint64_t{0}), json.value("precision", 0.0),
+          json.value("replicates", std::uint64_t{0}), json.value("core_seconds", 0.0)};
 }
 
 template <Named Enum>

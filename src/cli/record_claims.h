@@ -28,6 +28,9 @@ inline constexpr auto kNames<RecordFigure> = names("lines", "deaths per 10^9 pie
 struct RecordAmount {
   std::uint64_t games = 0;
   double precision = 0;  // of splitting: standard error / mean
+  // What it took once, for a forecast: replicates of splitting, and processor time.
+  std::uint64_t replicates = 0;
+  double core_seconds = 0;
 };
 
 struct Claim {

@@ -17,6 +17,24 @@ namespace {
 
 constexpr double kSecondsToLose = 5;  // replicates are saved this often
 
+// Games of the claim from `first` on.
+PlayJob block_of(const Claim& claim, const AgentSpec& agent, std::uint64_t first,
+                 std::uint64_t count) {
+  return {or_throw(parse_rules(claim.rules)),
+          {agent},
+          {claim.seed, first, count},
+          ByGames{claim.cut_off, false}};
+}
+
+// All replicates of the claim. They do not depend on the precision: the short form has the first
+// ones of the full form.
+PlayJob replicates_of(const Claim& claim, const AgentSpec& agent) {
+  return {or_throw(parse_rules(claim.rules)),
+          {agent},
+          {claim.seed, 1, 0},
+          BySplitting{ReplicatesPlan().trials, 0, {}, {}}};
+}
+
 // Below this line a file has the text of the outcome.
 std::string first_line(const std::string& signature) { return "signature " + signature + "\n"; }
 
@@ -38,6 +56,34 @@ void RecordWork::keep(const std::string& path, const PlayJob& job,
   write_file(path, first_line(signature) + text_of(outcome, digest_of(job)));
 }
 
+std::string RecordWork::block_path(const Claim& claim, std::uint64_t first) const {
+  return fmt::format("{}/{}-{}.txt", folder, claim.name, first);
+}
+
+std::string RecordWork::replicates_path(const Claim& claim) const {
+  return fmt::format("{}/{}-replicates.txt", folder, claim.name);
+}
+
+double RecordWork::core_seconds_left(const Claim& claim, const AgentSpec& agent,
+                                     const RecordAmount& amount) const {
+  double all = 0, done = 0;
+  if (claim.method == RecordMethod::Games) {
+    all = static_cast<double>(amount.games);
+    for (std::uint64_t first = 0; first < amount.games; first += claim.block) {
+      const std::uint64_t count = std::min(claim.block, amount.games - first);
+      if (kept(block_path(claim, first), block_of(claim, agent, first, count))) {
+        done += static_cast<double>(count);
+      }
+    }
+  } else {
+    all = static_cast<double>(std::max<std::uint64_t>(amount.replicates, 1));
+    if (const auto known = kept(replicates_path(claim), replicates_of(claim, agent))) {
+      done = static_cast<double>(known->agents.front().replicates.size());
+    }
+  }
+  return amount.core_seconds * std::max(0.0, 1 - done / all);
+}
+
 RecordMeasurement RecordWork::measure(const Claim& claim, const AgentSpec& agent,
                                       const RecordAmount& amount) const {
   std::filesystem::create_directories(folder);
@@ -47,7 +93,6 @@ RecordMeasurement RecordWork::measure(const Claim& claim, const AgentSpec& agent
 
 RecordMeasurement RecordWork::by_games(const Claim& claim, const AgentSpec& agent,
                                        const RecordAmount& amount) const {
-  const Rules rules = or_throw(parse_rules(claim.rules));
   ProgressBar bar(claim.name);
   const Stopwatch watch;
   std::vector<Observation> lines;
@@ -56,8 +101,8 @@ RecordMeasurement RecordWork::by_games(const Claim& claim, const AgentSpec& agen
   measured.whole = true;
   for (std::uint64_t first = 0; first < amount.games && measured.whole; first += claim.block) {
     const std::uint64_t count = std::min(claim.block, amount.games - first);
-    const PlayJob job{rules, {agent}, {claim.seed, first, count}, ByGames{claim.cut_off, false}};
-    const std::string path = fmt::format("{}/{}-{}.txt", folder, claim.name, first);
+    const PlayJob job = block_of(claim, agent, first, count);
+    const std::string path = block_path(claim, first);
     std::optional<PlayOutcome> outcome = kept(path, job);
     if (!outcome || outcome->agents.front().games.size() != count) {
       const PlayWatch progress{
@@ -92,10 +137,8 @@ RecordMeasurement RecordWork::by_splitting(const Claim& claim, const AgentSpec& 
   ReplicatesPlan& splitting = plan.splitting.emplace();
   splitting.precision = amount.precision;
 
-  // Replicates do not depend on the precision: the short form has the first ones of the full form.
-  const PlayJob job{
-      plan.rules, {agent}, {claim.seed, 1, 0}, BySplitting{splitting.trials, 0, {}, {}}};
-  const std::string path = fmt::format("{}/{}-replicates.txt", folder, claim.name);
+  const PlayJob job = replicates_of(claim, agent);
+  const std::string path = replicates_path(claim);
   PlayOutcome outcome{plan.rules, {{}}, false};
   if (const auto known = kept(path, job)) splitting.known = known->agents.front().replicates;
   std::size_t kept_count = splitting.known.size();

@@ -28,12 +28,17 @@ struct RecordWork {
 
   RecordMeasurement measure(const Claim& claim, const AgentSpec& agent,
                             const RecordAmount& amount) const;
+  // How much of amount.core_seconds is still to be done: what is saved is not played again.
+  double core_seconds_left(const Claim& claim, const AgentSpec& agent,
+                           const RecordAmount& amount) const;
 
  private:
   RecordMeasurement by_games(const Claim& claim, const AgentSpec& agent,
                              const RecordAmount& amount) const;
   RecordMeasurement by_splitting(const Claim& claim, const AgentSpec& agent,
                                  const RecordAmount& amount) const;
+  std::string block_path(const Claim& claim, std::uint64_t first) const;
+  std::string replicates_path(const Claim& claim) const;
   std::optional<PlayOutcome> kept(const std::string& path, const PlayJob& job) const;
   void keep(const std::string& path, const PlayJob& job, const PlayOutcome& outcome) const;
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <thread>
 
 #include "arena/signature.h"
 #include "arena/thread_evaluator.h"
@@ -11,6 +12,7 @@
 #include "cli/commands.h"
 #include "cli/files.h"
 #include "cli/game_options.h"
+#include "cli/record_time.h"
 #include "cli/record_work.h"
 #include "cli/say.h"
 #include "report/measurement_report.h"
@@ -27,7 +29,8 @@ struct Options {
 
 struct Row {
   Claim claim;
-  std::optional<RecordMeasurement> measured;  // none: the short form leaves the claim out
+  bool wanted = true;  // false: the short form leaves the claim out
+  std::optional<RecordMeasurement> measured;
 };
 
 std::string method_text(const Claim& claim) {
@@ -56,7 +59,7 @@ std::vector<std::string> claimed_cells(const Claim& claim) {
 
 // Figures agree if they differ by at most three standard errors of the difference.
 std::string verdict(const Row& row) {
-  if (!row.measured) return row.claim.brief ? "not measured" : "only with --full";
+  if (!row.measured) return row.wanted ? "not measured" : "only with --full";
   if (!row.claim.claimed) return "nothing claimed yet";
   const Estimate& claimed = *row.claim.claimed;
   const Estimate& measured = row.measured->figure;
@@ -125,6 +128,26 @@ std::vector<Claim> claims_named(const std::string& name) {
   throw Error("no claim " + in_quotes(name) + "; expected one of " + names);
 }
 
+// None: the short form leaves the claim out.
+std::optional<RecordAmount> amount_of(const Options& options, const Claim& claim) {
+  return options.full ? claim.full : claim.brief;
+}
+
+std::string forecast(const Options& options, const std::vector<Row>& rows, const RecordWork& work) {
+  std::vector<double> core_seconds;
+  for (const Row& row : rows) {
+    const auto amount = amount_of(options, row.claim);
+    if (!amount) continue;
+    core_seconds.push_back(
+        work.core_seconds_left(row.claim, options.game.agent(row.claim.agent), *amount));
+  }
+  if (core_seconds.empty()) return "this claim is measured with --full only";
+  const int threads = static_cast<int>(std::min<std::uint64_t>(
+      options.game.threads, std::max(1u, std::thread::hardware_concurrency())));
+  return WorkTime{core_seconds, threads, machine_speed()}.sentence() +
+         (options.full ? "; interrupted, the same command goes on where it was" : "");
+}
+
 int run(const Options& options) {
   const std::vector<Claim> claims = claims_named(options.claim);
   const int threads = static_cast<int>(options.game.threads);
@@ -134,10 +157,15 @@ int run(const Options& options) {
                         options.list ? "" : hex16(signature(threads)), evaluator, interrupt};
   std::vector<Row> rows;
   for (const Claim& claim : claims) {
-    rows.push_back({claim, std::nullopt});
-    const auto amount = options.full ? std::optional(claim.full) : claim.brief;
-    if (options.list || !amount || interrupt.flag()) continue;
-    rows.back().measured = work.measure(claim, options.game.agent(claim.agent), *amount);
+    rows.push_back({claim, amount_of(options, claim).has_value(), std::nullopt});
+  }
+  if (!options.list) {
+    say("tetrarch: {}\n", forecast(options, rows, work));
+    for (Row& row : rows) {
+      const auto amount = amount_of(options, row.claim);
+      if (!amount || interrupt.flag()) continue;
+      row.measured = work.measure(row.claim, options.game.agent(row.claim.agent), *amount);
+    }
   }
   fmt::print("{}", options.json ? json_of(rows) : options.list ? list_of(rows) : table_of(rows));
   if (interrupt.flag()) say("tetrarch: interrupted; the same command goes on where it was\n");
@@ -151,12 +179,10 @@ void add_records(Program& program) {
   Command command = program.command("records", "Measure the claims about strength anew");
   command.about(
       "A claim is a figure of docs/results.md: an agent, rules and mean lines. This measures "
-      "claims "
-      "again on the same seeds and says whether they agree. Without --full only a part of the "
-      "games "
-      "is played: minutes instead of hours.");
+      "claims again on the same seeds and says whether they agree. Without --full only a part of "
+      "the games is played: a minute instead of an hour. It says first how long it will take.");
   command.optional_argument("claim", options->claim, "one claim; else all");
-  command.flag("--full", options->full, "as many games as the claims stand on: hours");
+  command.flag("--full", options->full, "as many games as the claims stand on");
   command.flag("--list", options->list, "print what is claimed, measure nothing");
   options->game.add_threads(command);
   options->game.store.add(command);
