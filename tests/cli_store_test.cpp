@@ -47,6 +47,9 @@ TEST_F(CliStore, IsReadWhereNothingCanBeWritten) {
     EXPECT_EQ(output.code, 0) << command << ": " << output.err;
   }
   EXPECT_EQ(run_read_only("export theta-1 --store " + store()).out, before);
+  const Output records = run_read_only("records 10x20-direct --store " + store());
+  EXPECT_EQ(records.code, 0) << records.err;
+  EXPECT_NE(records.err.find("cannot be written"), std::string::npos) << records.err;
   const Output train = run_read_only(kTiny + "--store " + store());
   EXPECT_EQ(train.code, 2);
   EXPECT_NE(train.err.find("cannot be written"), std::string::npos) << train.err;

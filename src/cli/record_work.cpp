@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
-
 #include "arena/measurement.h"
 #include "arena/play_text.h"
 #include "base/stopwatch.h"
@@ -53,7 +51,7 @@ std::optional<PlayOutcome> RecordWork::kept(const std::string& path, const PlayJ
 
 void RecordWork::keep(const std::string& path, const PlayJob& job,
                       const PlayOutcome& outcome) const {
-  write_file(path, first_line(signature) + text_of(outcome, digest_of(job)));
+  if (keeps) write_file(path, first_line(signature) + text_of(outcome, digest_of(job)));
 }
 
 std::string RecordWork::block_path(const Claim& claim, std::uint64_t first) const {
@@ -86,7 +84,6 @@ double RecordWork::core_seconds_left(const Claim& claim, const AgentSpec& agent,
 
 RecordMeasurement RecordWork::measure(const Claim& claim, const AgentSpec& agent,
                                       const RecordAmount& amount) const {
-  std::filesystem::create_directories(folder);
   return claim.method == RecordMethod::Games ? by_games(claim, agent, amount)
                                              : by_splitting(claim, agent, amount);
 }

@@ -25,6 +25,7 @@ struct RecordWork {
   std::string signature;  // of the play of this program
   Evaluator& evaluator;
   const InterruptGuard& interrupt;
+  bool keeps = true;  // false: nothing can be written in the folder
 
   RecordMeasurement measure(const Claim& claim, const AgentSpec& agent,
                             const RecordAmount& amount) const;

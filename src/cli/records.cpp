@@ -1,8 +1,10 @@
 // tetrarch records: measures the claims about strength again and prints both figures.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <memory>
 #include <thread>
 
@@ -148,13 +150,25 @@ std::string forecast(const Options& options, const std::vector<Row>& rows, const
          (options.full ? "; interrupted, the same command goes on where it was" : "");
 }
 
+// Makes the folder. Says so if what is measured cannot be kept there.
+bool can_keep(const std::string& folder) {
+  std::error_code problem;
+  std::filesystem::create_directories(folder, problem);
+  if (!problem && access(folder.c_str(), W_OK) == 0) return true;
+  say("tetrarch: {} cannot be written, so an interruption loses what was measured; --store DIR "
+      "uses another place\n",
+      in_quotes(folder));
+  return false;
+}
+
 int run(const Options& options) {
   const std::vector<Claim> claims = claims_named(options.claim);
   const int threads = static_cast<int>(options.game.threads);
   const InterruptGuard interrupt;
   ThreadEvaluator evaluator(threads);
-  const RecordWork work{options.list ? "" : options.game.store.place() + "/records",
-                        options.list ? "" : hex16(signature(threads)), evaluator, interrupt};
+  const std::string folder = options.list ? "" : options.game.store.place() + "/records";
+  const RecordWork work{folder, options.list ? "" : hex16(signature(threads)), evaluator, interrupt,
+                        options.list || can_keep(folder)};
   std::vector<Row> rows;
   for (const Claim& claim : claims) {
     rows.push_back({claim, amount_of(options, claim).has_value(), std::nullopt});
