@@ -78,7 +78,7 @@ test('a dropped agent file plays; a broken one gets a sentence', async () => {
   await page.waitForFunction(() => document.querySelector('select')!.value === 'own:mine');
   await drop(page, 'broken.json', file.replace('"holes"', '"hoels"'));
   expect(await page.getByRole('alert').textContent()).toBe(
-    "agent file 'broken.json': weights: unknown feature 'hoels'; 'tetrarch features' lists all",
+    "agent file 'broken.json': weights: unknown feature 'hoels'; did you mean holes? 'tetrarch features' lists all",
   );
   await drop(page, 'broken.json', 'not json');
   expect(await page.getByRole('alert').textContent()).toContain("agent file 'broken.json': not valid JSON");
