@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@ namespace tetrarch {
 inline pid_t start(const std::vector<std::string>& arguments) {
   const pid_t child = fork();
   if (child != 0) return child;
+  for (const int one : {SIGINT, SIGTERM, SIGHUP}) signal(one, SIG_DFL);  // as in a terminal
   const int nowhere = open("/dev/null", O_RDWR);
   for (const int stream : {0, 1, 2}) dup2(nowhere, stream);
   std::vector<char*> words = {const_cast<char*>(TETRARCH_PROGRAM)};
@@ -25,10 +27,14 @@ inline pid_t start(const std::vector<std::string>& arguments) {
   _exit(127);
 }
 
-// Its exit code; -1 if a signal ended it.
+// Its exit code; -1 if a signal ended it. After five minutes it is killed.
 inline int wait_for(pid_t child) {
   int status = 0;
-  waitpid(child, &status, 0);
+  for (int i = 0; i < 30'000 && waitpid(child, &status, WNOHANG) == 0; ++i) usleep(10'000);
+  if (kill(child, 0) == 0) {
+    kill(child, SIGKILL);
+    waitpid(child, &status, 0);
+  }
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
