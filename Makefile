@@ -1,5 +1,5 @@
 # The main commands; each one installs what it needs. See README.md.
-.PHONY: build run test bench page serve pictures format clean
+.PHONY: build run test golden bench page serve pictures format clean
 
 build:
 	@scripts/setup
@@ -20,6 +20,10 @@ run: build
 
 test:
 	@scripts/test
+
+# Writes the expected texts of tests/golden/ anew.
+golden:
+	@scripts/golden
 
 # Measures the speed of play on this machine; also writes it to build/bench.txt.
 bench: build
