@@ -149,7 +149,7 @@ class BoardsSearch {
     const U16 heights = look_up(kHeights[static_cast<std::size_t>(piece)], turns) & all(7);
     const Values landing =
         Set::value_of_landing(best.choice >> LaneDrop::kRowShift, heights, weights_, mask_);
-    const Values left = {best.value.low - landing.low, best.value.high - landing.high};
+    const Values left = difference(best.value, landing);  // not taken where there is no drop
     store_in_order(choices.boards.data(),
                    chosen(load_in_order(choices.boards.data()), left, taken));
   }

@@ -36,6 +36,12 @@ TETRARCH_LANES void add_products(Values& sum, U16 f, U16 g, const std::int32_t (
   sum.high += i32(_mm256_madd_epi16(_mm256_unpackhi_epi16(raw(f), raw(g)), both));
 }
 
+// Wraps around where `a` is Best::kLowest, which has no meaning but must be allowed.
+TETRARCH_LANES Values difference(const Values& a, const Values& b) {
+  return {i32(_mm256_sub_epi32(raw(a.low), raw(b.low))),
+          i32(_mm256_sub_epi32(raw(a.high), raw(b.high)))};
+}
+
 // Masks of both halves as one mask. Packing restores the order that unpacking changed.
 TETRARCH_LANES U16 packed(I32 low, I32 high) {
   return u16(_mm256_packs_epi32(raw(low), raw(high)));

@@ -1,10 +1,8 @@
-// Sixteen 16-bit numbers in one 256-bit register. The kernels use vectors through these functions;
-// each comment says what happens to one lane.
+// Sixteen 16-bit numbers in one 256-bit register; each comment says what happens to one lane.
 //
-// The kernels' sources are compiled twice, each time in a namespace of its own: for AVX2 and, with
-// TETRARCH_AVX512, for AVX-512, which has twice the registers. Each function carries its target as an
-// attribute: so the translation unit itself is compiled for the baseline processor, and no inline
-// function of another header gets newer instructions.
+// The kernels' sources are compiled for AVX2 and, with TETRARCH_AVX512, again for AVX-512, which has
+// twice the registers; each time in a namespace of its own. The target is an attribute of every
+// function, so that no inline function of another header gets newer instructions.
 #pragma once
 
 #if defined(__x86_64__)
@@ -22,7 +20,9 @@
 #define TETRARCH_ISA lanes
 #define TETRARCH_TARGET __attribute__((target("avx2,bmi,bmi2,popcnt")))
 #endif
+#if !defined(TETRARCH_LANES)  // sanitizer builds define it without the inlining: see CMakeLists.txt
 #define TETRARCH_LANES TETRARCH_TARGET __attribute__((always_inline)) inline
+#endif
 
 namespace tetrarch::TETRARCH_ISA {
 
