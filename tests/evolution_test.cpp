@@ -6,12 +6,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "arena/thread_evaluator.h"
-#include "base/error.h"
 #include "recipe/generation.h"
-#include "recipe/recipe_text.h"
-#include "temporary_folder.h"
-#include "train/training.h"
+#include "training_lab.h"
 
 namespace tetrarch {
 namespace {
@@ -58,12 +54,7 @@ TEST(Evolution, IsTheRunThatTrainingPlays) {
         or_throw(parse_recipe(or_throw(find_recipe(one.recipe, {})), one.changes, {}));
     TemporaryFolder folder;
     RunStore store(folder.path());
-    NewRun fresh;
-    fresh.recipe_name = one.recipe;
-    fresh.recipe = parsed.text;
-    fresh.seed = seed;
-    fresh.command = "test";
-    const StoredRun run = *store.find(store.create(fresh).name);
+    const StoredRun run = *store.find(store.create(new_run(one.recipe, parsed, seed)).name);
     Training training(store, run);
     ThreadEvaluator evaluator(2);
     const auto evolution = evolution_of(parsed.recipe, seed);

@@ -3,40 +3,18 @@
 
 #include <gtest/gtest.h>
 
-#include "arena/thread_evaluator.h"
-#include "base/error.h"
-#include "recipe/recipe_text.h"
-#include "temporary_folder.h"
+#include "training_lab.h"
 
 namespace tetrarch {
 namespace {
 
-constexpr const char* kSmall = R"(
-rules = "standard,height=8"
-[agent]
-features = ["summed_height", "rows_eliminated", "holes", "bumpiness"]
-[optimiser]
-kind = "ga"
-population = 8
-[fitness]
-games = 2
-cut-off = 60
-[finalists]
-candidates = 5
-games = 3
-[held-out]
-games = 4
-[stop]
-generations = 3
-)";
-
 std::vector<NewRun> small_runs(std::uint64_t count) {
-  NewRun run;
-  run.recipe_name = "small";
-  run.recipe = or_throw(parse_recipe({"small", kSmall}, {}, {})).text;
-  run.command = "test";
-  std::vector<NewRun> runs(count, run);
-  for (std::uint64_t i = 0; i < count; ++i) runs[i].seed = i + 1;
+  const auto recipe = or_throw(parse_recipe(
+      {"small", kSmallRecipe},
+      {"optimiser.population=8", "fitness.games=2", "fitness.cut-off=60", "stop.generations=3"},
+      {}));
+  std::vector<NewRun> runs;
+  for (std::uint64_t i = 0; i < count; ++i) runs.push_back(new_run("small", recipe, i + 1));
   return runs;
 }
 
