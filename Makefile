@@ -1,5 +1,5 @@
 # The main commands; each one installs what it needs. See README.md.
-.PHONY: build run test golden bench page serve pictures format clean
+.PHONY: build run test test-arm64 golden coverage bench page serve pictures format clean
 
 build:
 	@scripts/setup
@@ -20,6 +20,14 @@ run: build
 
 test:
 	@scripts/test
+
+# Builds the core for arm64 and runs its tests and the signature under qemu.
+test-arm64:
+	@scripts/test_arm64
+
+# Which lines of each folder the tests run.
+coverage:
+	@scripts/coverage
 
 # Writes the expected texts of tests/golden/ anew.
 golden:
