@@ -1,7 +1,5 @@
 // Agents and people in one game: inputs_for() leads to the agent's placement, in guideline, thesis
 // and classic play. Also the rules of thesis and classic play.
-#include "manual/guideline_handover.h"
-
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -22,11 +20,11 @@ TEST(GuidelineHandover, InputsLeadToThePlacement) {
     const GuidelineGame game({}, random.next(), painted(noisy_board(random, height)));
     if (game.end()) return;
     const Rules rules = or_throw(parse_rules("pair-ga"));
-    const Position position = agent_position(game, rules);
+    const Position position = game.position(rules);
     RC_ASSERT(position.piece == game.piece().piece);
     RC_ASSERT(position.next == game.next()[0]);
     for (const Placement& placement : legal_placements(position)) {
-      const auto inputs = inputs_for(game, placement);
+      const auto inputs = game.inputs_for(placement);
       if (height <= 15) RC_ASSERT(inputs.has_value());
       if (!inputs) continue;
       GuidelineGame after = game;
@@ -44,14 +42,14 @@ TEST(GuidelineHandover, AgentsSeeTheLowerRowsOnly) {
   for (int i = 0; i < 25; ++i) rows += "X.........\n";
   const GuidelineGame game = game_on(rows, {Piece::O});
   const Rules rules = or_throw(parse_rules("standard"));
-  EXPECT_EQ(agent_position(game, rules).board.height(0), 20);
-  EXPECT_FALSE(agent_position(game, rules).next);
+  EXPECT_EQ(game.position(rules).board.height(0), 20);
+  EXPECT_FALSE(game.position(rules).next);
 }
 
 TEST(GuidelineHandover, InputsAreTheShortest) {
   const GuidelineGame game = game_on("", {Piece::O});
-  EXPECT_EQ(inputs_for(game, {.orientation = 0, .column = 4, .row = 0})->size(), 1u);
-  EXPECT_EQ(inputs_for(game, {.orientation = 0, .column = 8, .row = 0})->size(), 5u);
+  EXPECT_EQ(game.inputs_for({.orientation = 0, .column = 4, .row = 0})->size(), 1u);
+  EXPECT_EQ(game.inputs_for({.orientation = 0, .column = 8, .row = 0})->size(), 5u);
 }
 
 TEST(GuidelineHandover, UnreachableIsNone) {
@@ -59,8 +57,8 @@ TEST(GuidelineHandover, UnreachableIsNone) {
   for (int i = 0; i < 20; ++i) rows += ".X......XX\n";  // a wall as high as the field
   rows.replace(0, 10, ".X........");
   const GuidelineGame game = game_on(rows, {Piece::I});
-  EXPECT_FALSE(inputs_for(game, {.orientation = 0, .column = 0, .row = 3}));
-  EXPECT_FALSE(inputs_for(game, {.orientation = 9, .column = 0, .row = 0}));
+  EXPECT_FALSE(game.inputs_for({.orientation = 0, .column = 0, .row = 3}));
+  EXPECT_FALSE(game.inputs_for({.orientation = 9, .column = 0, .row = 0}));
 }
 
 TEST(ThesisByHand, AgreesWithTheAgentsGame) {

@@ -8,8 +8,10 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/fixed_list.h"
 #include "game/painted_board.h"
 #include "game/piece_stream.h"
+#include "game/position.h"
 #include "manual/guideline_scoring.h"
 #include "manual/srs.h"
 
@@ -100,6 +102,15 @@ class GuidelineGame {
   const LineClear& last_clear() const { return last_clear_; }
   std::optional<GuidelineEnd> end() const { return end_; }
   int lock_resets_left() const { return kLockResets - resets_; }
+
+  // For agents. The lowest rules.height rows, the falling piece, and the next one if the rules show
+  // it. Cells above are left out. Keeps a reference to `rules`. Requires: play by straight drops.
+  Position position(const Rules& rules) const;
+  // The shortest inputs that turn and shift the piece from where it is (or shift, then turn) and
+  // drop it onto the cells of `placement`: at most two turns, nine columns and the drop. None when
+  // it cannot get there. Requires: no time passes between them.
+  using Inputs = FixedList<GuidelineInput, 12>;
+  std::optional<Inputs> inputs_for(Placement placement) const;
 
  private:
   std::uint64_t row_time() const;

@@ -1,4 +1,6 @@
-#include "manual/guideline_handover.h"
+// How agents play a guideline game: its position as they see it, and the inputs that lead to their
+// placement.
+#include "manual/guideline_game.h"
 
 #include <array>
 #include <cassert>
@@ -10,7 +12,7 @@ namespace {
 // A moved piece and the inputs that moved it.
 struct Route {
   SrsPiece piece;
-  PlacementInputs inputs;
+  GuidelineGame::Inputs inputs;
 };
 
 using Turns = FixedList<Rotation, 2>;
@@ -36,7 +38,7 @@ bool turn(const Board& board, const Turns& turns, Route& route) {
   return true;
 }
 
-bool shift(const Board& board, int columns, Route& route) {
+bool shifted(const Board& board, int columns, Route& route) {
   const int step = columns < 0 ? -1 : 1;
   for (int i = 0; i < std::abs(columns); ++i) {
     route.piece = moved(route.piece, step, 0);
@@ -48,24 +50,25 @@ bool shift(const Board& board, int columns, Route& route) {
 
 }  // namespace
 
-Position agent_position(const GuidelineGame& game, const Rules& rules) {
+Position GuidelineGame::position(const Rules& rules) const {
   assert(rules.play == Play::Drop);
-  Position position{rules, game.board(), game.piece().piece, std::nullopt, ~std::uint64_t{0}};
+  Position position{rules, cells_.board, piece_.piece, std::nullopt, ~std::uint64_t{0}};
   for (Column& column : position.board.columns) column &= rows_below(rules.height);
-  if (rules.preview > 0) position.next = game.next()[0];
+  if (rules.preview > 0) position.next = next_[0];
   return position;
 }
 
-std::optional<PlacementInputs> inputs_for(const GuidelineGame& game, Placement placement) {
-  if (game.end()) return std::nullopt;
-  const Board& board = game.board();
-  std::optional<PlacementInputs> best;
+std::optional<GuidelineGame::Inputs> GuidelineGame::inputs_for(Placement placement) const {
+  if (end_) return std::nullopt;
+  const Board& board = cells_.board;
+  std::optional<Inputs> best;
   for (const bool turn_first : {true, false}) {
     for (const Turns& turns : kTurns) {
       for (int columns = 1 - kColumns; columns < kColumns; ++columns) {
-        Route route{game.piece(), {}};
-        const bool arrives = turn_first ? turn(board, turns, route) && shift(board, columns, route)
-                                        : shift(board, columns, route) && turn(board, turns, route);
+        Route route{piece_, {}};
+        const bool arrives = turn_first
+                                 ? turn(board, turns, route) && shifted(board, columns, route)
+                                 : shifted(board, columns, route) && turn(board, turns, route);
         if (!arrives || !stands_on(dropped(board, route.piece), placement)) continue;
         if (best && best->size() <= route.inputs.size() + 1) continue;
         route.inputs.push_back(GuidelineInput::HardDrop);

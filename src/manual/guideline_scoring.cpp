@@ -1,5 +1,6 @@
 #include "manual/guideline_scoring.h"
 
+#include <array>
 #include <cassert>
 
 namespace tetrarch {

@@ -2,7 +2,7 @@
 // the speed of each level. GuidelineGame adds the points of soft and hard drops.
 #pragma once
 
-#include <array>
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 
@@ -44,27 +44,14 @@ std::uint64_t guideline_points(const LineClear& clear, int level);
 // From this level on the speed is constant.
 inline constexpr int kMaxSpeedLevel = 20;
 
-namespace detail {
-
-constexpr std::array<std::uint32_t, kMaxSpeedLevel> microseconds_per_row() {
-  std::array<std::uint32_t, kMaxSpeedLevel> table{};
-  for (std::uint32_t steps = 0; steps < kMaxSpeedLevel; ++steps) {
-    std::uint64_t time = 1'000'000'000'000;  // millionths of a microsecond: no fractions needed
-    for (std::uint32_t i = 0; i < steps; ++i) time = time * (800 - 7 * steps) / 1000;
-    table[steps] = static_cast<std::uint32_t>((time + 500'000) / 1'000'000);
-  }
-  return table;
-}
-
-inline constexpr auto kMicrosecondsPerRow = microseconds_per_row();
-static_assert(kMicrosecondsPerRow[0] == 1'000'000 && kMicrosecondsPerRow[1] == 793'000);
-static_assert(kMicrosecondsPerRow[2] == 617'796);
-
-}  // namespace detail
-
 // The time of a row at a level: (0.8 - (level - 1) * 0.007)^(level - 1) seconds.
 constexpr std::uint32_t row_microseconds(int level) {
-  return detail::kMicrosecondsPerRow[(level < kMaxSpeedLevel ? level : kMaxSpeedLevel) - 1];
+  const auto steps = static_cast<std::uint32_t>(std::min(level, kMaxSpeedLevel) - 1);
+  std::uint64_t time = 1'000'000'000'000;  // millionths of a microsecond: no fractions needed
+  for (std::uint32_t i = 0; i < steps; ++i) time = time * (800 - 7 * steps) / 1000;
+  return static_cast<std::uint32_t>((time + 500'000) / 1'000'000);
 }
+static_assert(row_microseconds(1) == 1'000'000 && row_microseconds(2) == 793'000);
+static_assert(row_microseconds(3) == 617'796);
 
 }  // namespace tetrarch

@@ -2,8 +2,6 @@
 
 #include <array>
 
-#include "manual/guideline_handover.h"
-
 namespace tetrarch {
 namespace {
 
@@ -30,30 +28,6 @@ const Rules& agent_rules(int preview) {
     return rules;
   }();
   return preview > 0 ? kSeeing : kBlind;
-}
-
-Position position_of(const GuidelineGame& game, int preview) {
-  return agent_position(game, agent_rules(preview));
-}
-template <class PlainGame>
-Position position_of(const PlainGame& game, int /*preview*/) {
-  return game.position();
-}
-
-auto route_of(const GuidelineGame& game, Placement placement) {
-  return inputs_for(game, placement);
-}
-template <class PlainGame>
-auto route_of(const PlainGame& game, Placement placement) {
-  return game.inputs_for(placement);
-}
-
-std::optional<GameEnd> end_of(const GuidelineGame& game) {
-  return game.end() ? std::optional(GameEnd::Died) : std::nullopt;
-}
-template <class PlainGame>
-std::optional<GameEnd> end_of(const PlainGame& game) {
-  return game.end();
 }
 
 std::uint64_t pause_of(const GuidelineGame& game) {
@@ -95,10 +69,6 @@ bool ManualGame::can(ManualInput input) const {
       game_);
 }
 
-void ManualGame::advance(std::uint64_t microseconds) {
-  std::visit([&](auto& game) { game.advance(microseconds); }, game_);
-}
-
 ManualTotals ManualGame::totals() const {
   return std::visit(
       [](const auto& game) {
@@ -109,23 +79,10 @@ ManualTotals ManualGame::totals() const {
 }
 
 std::optional<GameEnd> ManualGame::end() const {
-  return std::visit([](const auto& game) { return end_of(game); }, game_);
-}
-
-Piece ManualGame::piece() const {
-  return std::visit([](const auto& game) { return game.piece().piece; }, game_);
-}
-
-PieceCells ManualGame::piece_cells() const {
-  return std::visit([](const auto& game) { return game.piece_cells(); }, game_);
-}
-
-PieceCells ManualGame::ghost_cells() const {
-  return std::visit([](const auto& game) { return game.ghost_cells(); }, game_);
-}
-
-const PaintedBoard& ManualGame::cells() const {
-  return std::visit([](const auto& game) -> const PaintedBoard& { return game.cells(); }, game_);
+  if (const auto* game = std::get_if<GuidelineGame>(&game_)) {
+    return game->end() ? std::optional(GameEnd::Died) : std::nullopt;
+  }
+  return kind() == ManualKind::Thesis ? as<ThesisGame>().end() : as<ClassicGame>().end();
 }
 
 std::optional<ManualInput> ManualGame::input_of(ManualKey key) const {
@@ -147,13 +104,16 @@ bool ManualGame::repeats(ManualKey key) const {
 }
 
 Position ManualGame::position(int preview) const {
-  return std::visit([&](const auto& game) { return position_of(game, preview); }, game_);
+  if (const auto* game = std::get_if<GuidelineGame>(&game_)) {
+    return game->position(agent_rules(preview));
+  }
+  return kind() == ManualKind::Thesis ? as<ThesisGame>().position() : as<ClassicGame>().position();
 }
 
 std::optional<ManualInputs> ManualGame::inputs_for(Placement placement) const {
   return std::visit(
       [&](const auto& game) -> std::optional<ManualInputs> {
-        const auto route = route_of(game, placement);
+        const auto route = game.inputs_for(placement);
         if (!route) return std::nullopt;
         ManualInputs inputs;
         for (const auto input : *route) inputs.push_back(number_of(input));

@@ -9,10 +9,9 @@
 #include <variant>
 
 #include "base/fixed_list.h"
-#include "manual/classic_game.h"
 #include "manual/guideline_game.h"
 #include "manual/manual_key.h"
-#include "manual/thesis_game.h"
+#include "manual/plain_game.h"
 
 namespace tetrarch {
 
@@ -41,15 +40,26 @@ class ManualGame {
   bool press(ManualInput input);
   // Whether it would have one.
   bool can(ManualInput input) const;
-  void advance(std::uint64_t microseconds);
+  void advance(std::uint64_t microseconds) {
+    std::visit([&](auto& game) { game.advance(microseconds); }, game_);
+  }
 
   ManualKind kind() const { return static_cast<ManualKind>(game_.index()); }
   ManualTotals totals() const;
   std::optional<GameEnd> end() const;
-  Piece piece() const;
-  PieceCells piece_cells() const;
-  PieceCells ghost_cells() const;
-  const PaintedBoard& cells() const;
+  Piece piece() const {
+    return std::visit([](const auto& game) { return game.piece().piece; }, game_);
+  }
+  PieceCells piece_cells() const {
+    return std::visit([](const auto& game) { return game.piece_cells(); }, game_);
+  }
+  PieceCells ghost_cells() const {
+    return std::visit([](const auto& game) { return game.ghost_cells(); }, game_);
+  }
+  const PaintedBoard& cells() const {
+    return std::visit(
+        [](const auto& game) -> const auto& { return game.cells(); }, game_);
+  }
   // Null for guideline play.
   const Rules* rules() const { return rules_.get(); }
   // Requires: the game is of this type.
