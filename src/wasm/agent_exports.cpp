@@ -2,16 +2,11 @@
 #include "catalog/agent_file.h"
 #include "catalog/object_reader.h"
 #include "wasm/agent_table.h"
+#include "wasm/exchange.h"
 #include "wasm/handles.h"
-#include "wasm/json_reply.h"
 
 namespace tetrarch {
 namespace {
-
-Handles<OpenAgent>& agents() {
-  static Handles<OpenAgent> table;
-  return table;
-}
 
 Json description_of(const AgentSpec& spec) {
   Json json = {{"name", spec.name},
@@ -33,8 +28,8 @@ Json description_of(const AgentSpec& spec) {
 
 // A text that starts with '{' is an agent file; any other text is a name of the catalog.
 Outcome<AgentSpec> agent_from(std::string_view text, std::string_view file) {
-  if (text.find_first_not_of(" \t\r\n") != text.npos &&
-      text[text.find_first_not_of(" \t\r\n")] == '{') {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first != text.npos && text[first] == '{') {
     return parse_user_agent(text, "agent file " + in_quotes(file));
   }
   return find_agent(text, [](const std::string& path) -> Outcome<std::string> {
@@ -44,7 +39,7 @@ Outcome<AgentSpec> agent_from(std::string_view text, std::string_view file) {
 
 }  // namespace
 
-const OpenAgent* open_agent(int handle) { return agents().find(handle); }
+const OpenAgent* open_agent(int handle) { return handles<OpenAgent>().find(handle); }
 
 }  // namespace tetrarch
 
@@ -67,10 +62,10 @@ TETRARCH_EXPORT(int, agent_open)
   opened->spec = *spec;
   opened->agent = make_agent(*spec);
   opened->valuer = make_valuer(*spec);
-  return agents().add(std::move(opened));
+  return handles<OpenAgent>().add(std::move(opened));
 }
 
-TETRARCH_EXPORT(void, agent_close)(int agent) { agents().remove(agent); }
+TETRARCH_EXPORT(void, agent_close)(int agent) { handles<OpenAgent>().remove(agent); }
 
 TETRARCH_EXPORT(int, agent_description)(int agent) {
   const OpenAgent* found = open_agent(agent);

@@ -2,8 +2,8 @@
 // text and restored.
 #include "catalog/agent_file.h"
 #include "wasm/evolution_json.h"
+#include "wasm/exchange.h"
 #include "wasm/handles.h"
-#include "wasm/json_reply.h"
 
 namespace tetrarch {
 namespace {
@@ -14,11 +14,6 @@ struct OpenEvolution {
   std::vector<Paint> cells;
   std::vector<double> standings;
 };
-
-Handles<OpenEvolution>& evolutions() {
-  static Handles<OpenEvolution> table;
-  return table;
-}
 
 int no_such_run() { return refuse("no such evolution run"); }
 
@@ -43,40 +38,40 @@ TETRARCH_EXPORT(int, evolution_begin)(const char* recipe, std::size_t size, std:
   auto opened = std::make_unique<OpenEvolution>();
   opened->run = std::move(*run);
   opened->seed = seed;
-  return evolutions().add(std::move(opened));
+  return handles<OpenEvolution>().add(std::move(opened));
 }
 
-TETRARCH_EXPORT(void, evolution_close)(int handle) { evolutions().remove(handle); }
+TETRARCH_EXPORT(void, evolution_close)(int handle) { handles<OpenEvolution>().remove(handle); }
 
 TETRARCH_EXPORT(int, evolution_description)(int handle) {
-  const OpenEvolution* open = evolutions().find(handle);
+  const OpenEvolution* open = handles<OpenEvolution>().find(handle);
   return open ? reply_json(description_of(*open->run)) : no_such_run();
 }
 
 // Plays up to `pieces` pieces in each game. Returns the pieces played; 0 when all games are over.
 TETRARCH_EXPORT(double, evolution_play)(int handle, int pieces) {
-  OpenEvolution* open = evolutions().find(handle);
+  OpenEvolution* open = handles<OpenEvolution>().find(handle);
   if (!open || pieces <= 0) return 0;
   return static_cast<double>(open->run->play(static_cast<std::uint64_t>(pieces)));
 }
 
 TETRARCH_EXPORT(double, evolution_generation)(int handle) {
-  const OpenEvolution* open = evolutions().find(handle);
+  const OpenEvolution* open = handles<OpenEvolution>().find(handle);
   return open ? static_cast<double>(open->run->generation()) : 0;
 }
 TETRARCH_EXPORT(double, evolution_games)(int handle) {
-  const OpenEvolution* open = evolutions().find(handle);
+  const OpenEvolution* open = handles<OpenEvolution>().find(handle);
   return open ? static_cast<double>(open->run->games()) : 0;
 }
 TETRARCH_EXPORT(double, evolution_games_over)(int handle) {
-  const OpenEvolution* open = evolutions().find(handle);
+  const OpenEvolution* open = handles<OpenEvolution>().find(handle);
   return open ? static_cast<double>(open->run->games_over()) : 0;
 }
 
 // The boards of all candidates, one after the other. A board has the rows of the rules, from the
 // floor up, ten paints each. Null when there is no such run.
 TETRARCH_EXPORT(const Paint*, evolution_cells)(int handle) {
-  OpenEvolution* open = evolutions().find(handle);
+  OpenEvolution* open = handles<OpenEvolution>().find(handle);
   if (!open) return nullptr;
   const Evolution& run = *open->run;
   const auto rows = static_cast<std::size_t>(run.recipe().rules_in(run.generation()).height);
@@ -93,7 +88,7 @@ TETRARCH_EXPORT(const Paint*, evolution_cells)(int handle) {
 // Five numbers for each of these games: lines, score, pieces, keys, and 0 in play, 1 died, 2 capped
 // by the rules, 3 cut off.
 TETRARCH_EXPORT(const double*, evolution_standings)(int handle) {
-  OpenEvolution* open = evolutions().find(handle);
+  OpenEvolution* open = handles<OpenEvolution>().find(handle);
   if (!open) return nullptr;
   const Evolution& run = *open->run;
   open->standings.clear();
@@ -110,19 +105,19 @@ TETRARCH_EXPORT(const double*, evolution_standings)(int handle) {
 
 // Finishes the generation and replies with its report. Refused while games are in play.
 TETRARCH_EXPORT(int, evolution_finish)(int handle) {
-  OpenEvolution* open = evolutions().find(handle);
+  OpenEvolution* open = handles<OpenEvolution>().find(handle);
   if (!open) return no_such_run();
   if (!open->run->all_over()) return refuse("games of this generation are still in play");
   return reply_json(json_of(open->run->finish()));
 }
 
 TETRARCH_EXPORT(int, evolution_save)(int handle) {
-  const OpenEvolution* open = evolutions().find(handle);
+  const OpenEvolution* open = handles<OpenEvolution>().find(handle);
   return open ? reply(open->run->save()) : no_such_run();
 }
 
 TETRARCH_EXPORT(int, evolution_restore)(int handle, const char* state, std::size_t size) {
-  OpenEvolution* open = evolutions().find(handle);
+  OpenEvolution* open = handles<OpenEvolution>().find(handle);
   return open ? replied(open->run->restore(text_in(state, size))) : no_such_run();
 }
 
@@ -130,21 +125,21 @@ TETRARCH_EXPORT(int, evolution_restore)(int handle, const char* state, std::size
 TETRARCH_EXPORT(int, evolution_change)
 (int handle, const char* setting, std::size_t setting_size, const char* value,
  std::size_t value_size) {
-  OpenEvolution* open = evolutions().find(handle);
+  OpenEvolution* open = handles<OpenEvolution>().find(handle);
   if (!open) return no_such_run();
   return replied(open->run->change(std::string(text_in(setting, setting_size)),
                                    std::string(text_in(value, value_size))));
 }
 
 TETRARCH_EXPORT(int, evolution_candidates)(int handle) {
-  const OpenEvolution* open = evolutions().find(handle);
+  const OpenEvolution* open = handles<OpenEvolution>().find(handle);
   return open ? reply_json(json_of(open->run->candidates())) : no_such_run();
 }
 
 // Replaces the candidates by these and starts generation `number` with them.
 TETRARCH_EXPORT(int, evolution_put)
 (int handle, std::uint64_t number, const char* candidates, std::size_t size) {
-  OpenEvolution* open = evolutions().find(handle);
+  OpenEvolution* open = handles<OpenEvolution>().find(handle);
   if (!open) return no_such_run();
   auto parsed = candidates_from_json(text_in(candidates, size));
   if (!parsed) return refuse(parsed.error());
@@ -155,7 +150,7 @@ TETRARCH_EXPORT(int, evolution_put)
 TETRARCH_EXPORT(int, evolution_agent)
 (int handle, const char* weights, std::size_t size, const char* name, std::size_t name_size,
  const char* source, std::size_t source_size) {
-  const OpenEvolution* open = evolutions().find(handle);
+  const OpenEvolution* open = handles<OpenEvolution>().find(handle);
   if (!open) return no_such_run();
   const Outcome<Vector> vector = vector_from_json(text_in(weights, size));
   if (!vector) return refuse(vector.error());

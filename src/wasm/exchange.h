@@ -15,6 +15,8 @@
 #include <string>
 #include <string_view>
 
+#include "catalog/json_text.h"
+
 #if defined(__wasm__)
 #define TETRARCH_EXPORT(type, name) \
   extern "C" __attribute__((export_name(#name))) type tetrarch_##name
@@ -26,6 +28,11 @@ namespace tetrarch {
 
 // Keeps the text as the reply. Returns 1.
 int reply(std::string text);
+
+// Replies with JSON. Bytes that are not UTF-8 become replacement characters.
+inline int reply_json(const Json& json) {
+  return reply(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
 
 // Keeps the sentence as the reply. Returns 0.
 int refuse(std::string sentence);

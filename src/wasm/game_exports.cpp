@@ -15,13 +15,9 @@ struct OpenGame {
   std::array<double, 16> numbers{};
 };
 
-Handles<OpenGame>& games() {
-  static Handles<OpenGame> table;
-  return table;
-}
-
 int add_game(std::optional<OpenAgent> agent, std::unique_ptr<WatchedGame> game) {
-  return games().add(std::make_unique<OpenGame>(OpenGame{std::move(agent), std::move(game), {}}));
+  return handles<OpenGame>().add(
+      std::make_unique<OpenGame>(OpenGame{std::move(agent), std::move(game), {}}));
 }
 
 // The agent's opinion of the position: all placements, best first. Without values only their cells.
@@ -79,11 +75,11 @@ TETRARCH_EXPORT(int, game_of_replay)(const char* text, std::size_t size) {
   return add_game(std::move(agent), std::move(game));
 }
 
-TETRARCH_EXPORT(void, game_close)(int game) { games().remove(game); }
+TETRARCH_EXPORT(void, game_close)(int game) { handles<OpenGame>().remove(game); }
 
 // {agent, rules, seed (as text), height, replay: its length or null}
 TETRARCH_EXPORT(int, game_description)(int game) {
-  const OpenGame* found = games().find(game);
+  const OpenGame* found = handles<OpenGame>().find(game);
   if (!found) return refuse("no such game");
   const WatchedGame& shown = *found->game;
   Json json = {{"agent", found->agent ? found->agent->spec.name : ""},
@@ -97,27 +93,27 @@ TETRARCH_EXPORT(int, game_description)(int game) {
 
 // Makes up to `count` placements. Returns how many.
 TETRARCH_EXPORT(double, game_step)(int game, double count) {
-  OpenGame* found = games().find(game);
+  OpenGame* found = handles<OpenGame>().find(game);
   if (!found || !(count >= 1)) return 0;
   return static_cast<double>(found->game->step(static_cast<std::uint64_t>(std::min(count, 1e9))));
 }
 
 TETRARCH_EXPORT(void, game_seek)(int game, double pieces) {
-  OpenGame* found = games().find(game);
+  OpenGame* found = handles<OpenGame>().find(game);
   if (!found || !(pieces >= 0)) return;
   found->game->seek(static_cast<std::uint64_t>(std::min(pieces, 1e9)));
 }
 
 // Paints of 40 rows of 10 cells, from the floor up.
 TETRARCH_EXPORT(const Paint*, game_cells)(int game) {
-  const OpenGame* found = games().find(game);
+  const OpenGame* found = handles<OpenGame>().find(game);
   return found ? found->game->painted().rows[0].data() : nullptr;
 }
 
 // Sixteen numbers: lines, score, pieces, keys, piece (0 to 6), next piece, end (WatchedEnd), 1 if
 // there is a next placement, and column and row of its four cells.
 TETRARCH_EXPORT(const double*, game_numbers)(int game) {
-  OpenGame* found = games().find(game);
+  OpenGame* found = handles<OpenGame>().find(game);
   if (!found) return nullptr;
   const WatchedGame& shown = *found->game;
   const GameTotals& totals = shown.game().totals();
@@ -143,14 +139,14 @@ TETRARCH_EXPORT(const double*, game_numbers)(int game) {
 // {features, chosen: the index of the next placement or -1, placements: [...]}, as in
 // placement_json.h. Placements are ordered best first. Without values they have `cells` only.
 TETRARCH_EXPORT(int, game_considered)(int game) {
-  const OpenGame* found = games().find(game);
+  const OpenGame* found = handles<OpenGame>().find(game);
   if (!found) return refuse("no such game");
   return reply_json(considered(*found));
 }
 
 // Replies with the game so far, as text (game/replay.h).
 TETRARCH_EXPORT(int, game_replay)(int game) {
-  const OpenGame* found = games().find(game);
+  const OpenGame* found = handles<OpenGame>().find(game);
   if (!found) return refuse("no such game");
   const auto replay = found->game->replay();
   if (!replay) {

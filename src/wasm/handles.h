@@ -25,4 +25,11 @@ class Handles {
   int last_ = 0;
 };
 
+// The objects of this type.
+template <class T>
+Handles<T>& handles() {
+  static Handles<T> table;
+  return table;
+}
+
 }  // namespace tetrarch

@@ -5,7 +5,7 @@
 #include "catalog/signature_games.h"
 #include "features/feature_table.h"
 #include "game/rules.h"
-#include "wasm/json_reply.h"
+#include "wasm/exchange.h"
 
 using namespace tetrarch;
 

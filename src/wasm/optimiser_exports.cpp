@@ -1,15 +1,10 @@
 // Optimisers by themselves. The page tells them the fitness.
 #include "wasm/evolution_json.h"
+#include "wasm/exchange.h"
 #include "wasm/handles.h"
-#include "wasm/json_reply.h"
 
 namespace tetrarch {
 namespace {
-
-Handles<Optimiser>& optimisers() {
-  static Handles<Optimiser> table;
-  return table;
-}
 
 int no_such_optimiser() { return refuse("no such optimiser"); }
 
@@ -33,20 +28,20 @@ TETRARCH_EXPORT(int, optimiser_open)
   }
   auto made = make_optimiser(spec, static_cast<std::size_t>(dimension), seed);
   if (!made) return refuse(made.error());
-  return optimisers().add(std::move(*made));
+  return handles<Optimiser>().add(std::move(*made));
 }
 
-TETRARCH_EXPORT(void, optimiser_close)(int handle) { optimisers().remove(handle); }
+TETRARCH_EXPORT(void, optimiser_close)(int handle) { handles<Optimiser>().remove(handle); }
 
 // Replies with the candidates to rate (evolution_json.h).
 TETRARCH_EXPORT(int, optimiser_ask)(int handle) {
-  const Optimiser* found = optimisers().find(handle);
+  const Optimiser* found = handles<Optimiser>().find(handle);
   return found ? reply_json(json_of(found->ask())) : no_such_optimiser();
 }
 
 // `fitness` is a JSON list with a number for each candidate.
 TETRARCH_EXPORT(int, optimiser_tell)(int handle, const char* fitness, std::size_t size) {
-  Optimiser* found = optimisers().find(handle);
+  Optimiser* found = handles<Optimiser>().find(handle);
   if (!found) return no_such_optimiser();
   const Outcome<Vector> values = vector_from_json(text_in(fitness, size));
   if (!values) return refuse(values.error());

@@ -4,7 +4,7 @@
 #include "catalog/analysis.h"
 #include "game/placement_cells.h"
 #include "wasm/agent_table.h"
-#include "wasm/json_reply.h"
+#include "wasm/exchange.h"
 
 namespace tetrarch {
 
