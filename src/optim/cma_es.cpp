@@ -1,4 +1,14 @@
-#include "optim/cma_es.h"
+// CMA-ES as in Hansen's tutorial (arXiv:1604.00772): weighted recombination of the better half,
+// cumulation, rank-one and rank-mu update, cumulative step-size adaptation; positive weights only.
+// The mean variance of the covariance is kept at 1 (its scale moves into the step), so `step` is
+// the root mean square change of a weight.
+//
+// Sphere: for fitness that depends on the direction only, as that of linear Tetris agents.
+// Candidates and mean are scaled to length 1, and the step is at most 1. The first mean is then a
+// random direction; without the sphere it is zero.
+// Restarts: when fitness no longer improves (see Stagnation) the search starts again with twice the
+// population (IPOP; Auger and Hansen 2005), up to a limit.
+#include "optim/optimiser_kinds.h"
 
 // Without vectors and threads Eigen adds in one order on every machine.
 #define EIGEN_DONT_VECTORIZE
@@ -40,8 +50,22 @@ Eigen::Map<Eigen::VectorXd> as_eigen(Vector& values) {
   return {values.data(), static_cast<Eigen::Index>(values.size())};
 }
 
-class CmaEs final : public Optimiser {
+struct CmaState {
+  std::uint64_t seed = 0;
+  std::uint64_t generation = 0;
+  std::uint64_t restarts = 0;
+  std::uint64_t started = 0;  // the generation of the last start
+  Vector mean;
+  Vector step_path, covariance_path;  // p_sigma and p_c
+  Vector covariance;                  // the upper triangle, row by row
+  double step = 0;
+  Stagnation stagnation;
+};
+
+class CmaEs final : public SavedOptimiser<CmaEs, CmaState> {
  public:
+  static constexpr std::string_view kKind = "cma-es";
+
   CmaEs(const CmaSettings& settings, std::size_t dimension, std::uint64_t seed)
       : settings_(settings), dimension_(dimension) {
     state_.seed = seed;
@@ -52,7 +76,6 @@ class CmaEs final : public Optimiser {
   }
 
   const std::vector<Candidate>& ask() const override { return candidates_; }
-  std::uint64_t generation() const override { return state_.generation; }
   std::optional<Vector> centre() const override { return state_.mean; }
 
   void tell(std::span<const double> raw_fitness) override {
@@ -74,15 +97,8 @@ class CmaEs final : public Optimiser {
     draw();
   }
 
-  std::string save() const override { return written_state("cma-es", *this, state_); }
-
-  Outcome<bool> restore(std::string_view text) override {
-    Outcome<State> state = read_state("cma-es", *this, state_, text);
-    if (!state) return Failure{state.error()};
-    std::swap(*state, state_);
+  Outcome<bool> restored() {
     if (state_.started > state_.generation || !decompose()) {
-      std::swap(*state, state_);
-      decompose();
       return Failure{
           "the optimiser state is not one of cma-es; expected a positive covariance "
           "and a start before the generation"};
@@ -118,18 +134,6 @@ class CmaEs final : public Optimiser {
   }
 
  private:
-  struct State {
-    std::uint64_t seed = 0;
-    std::uint64_t generation = 0;
-    std::uint64_t restarts = 0;
-    std::uint64_t started = 0;  // the generation of the last start
-    Vector mean;
-    Vector step_path, covariance_path;  // p_sigma and p_c
-    Vector covariance;                  // the upper triangle, row by row
-    double step = 0;
-    Stagnation stagnation;
-  };
-
   std::size_t population(std::uint64_t restarts) const {
     std::size_t size = settings_.population;
     for (std::uint64_t i = 0; i < restarts && 2 * size <= kMaxPopulation; ++i) size *= 2;
@@ -284,17 +288,14 @@ class CmaEs final : public Optimiser {
 
   CmaSettings settings_;
   std::size_t dimension_;
-  State state_;
   std::vector<Candidate> candidates_;
   Eigen::MatrixXd axes_;     // columns: directions of the covariance's axes
   Eigen::VectorXd lengths_;  // of these axes
   Eigen::MatrixXd steps_;    // columns: (sample - mean) / step, before any scaling to length 1
 };
 
-}  // namespace
-
-Outcome<std::unique_ptr<Optimiser>> make_cma_es(const SettingValues& values, std::size_t dimension,
-                                                std::uint64_t seed) {
+Outcome<std::unique_ptr<Optimiser>> made(const SettingValues& values, std::size_t dimension,
+                                         std::uint64_t seed) {
   const CmaSettings settings(values);
   if (settings.axis_floor > 0 && !settings.sphere) {
     return Failure{"optimiser 'cma-es' has an axis-floor without sphere; expected both or none"};
@@ -304,6 +305,15 @@ Outcome<std::unique_ptr<Optimiser>> make_cma_es(const SettingValues& values, std
                    " weights; expected at most " + std::to_string(kMaxDimension)};
   }
   return std::unique_ptr<Optimiser>(new CmaEs(settings, dimension, seed));
+}
+
+}  // namespace
+
+OptimiserKind cma_es() {
+  return {CmaEs::kKind,
+          "Covariance matrix adaptation evolution strategy: candidates are drawn from a normal "
+          "distribution that learns which directions are worth a long step",
+          cma_es_settings(), made};
 }
 
 }  // namespace tetrarch

@@ -1,4 +1,9 @@
-#include "optim/cross_entropy.h"
+// The noisy cross-entropy method of Szita and Lorincz (2006, doi:10.1162/neco.2006.18.12.2936):
+// candidates are drawn from independent normal distributions, one a weight, which then take the
+// mean and variance of the elite; noise added to each variance keeps them from collapsing too
+// early. Constant noise is theirs and Thiery and Scherrer's (2009) 4; decreasing noise in
+// generation t is max(0, noise - t / noise-fade), theirs 5 and 10.
+#include "optim/optimiser_kinds.h"
 
 #include <algorithm>
 #include <cassert>
@@ -9,10 +14,23 @@
 #include "optim/state_text.h"
 
 namespace tetrarch {
+
+enum class NoiseSchedule : std::uint8_t { Constant, Decreasing };
+template <>
+inline constexpr auto kNames<NoiseSchedule> = names("constant", "decreasing");
+
 namespace {
 
-class CrossEntropy final : public Optimiser {
+struct CrossEntropyState {
+  std::uint64_t seed = 0;
+  std::uint64_t generation = 0;
+  Vector mean, variance;
+};
+
+class CrossEntropy final : public SavedOptimiser<CrossEntropy, CrossEntropyState> {
  public:
+  static constexpr std::string_view kKind = "cross-entropy";
+
   CrossEntropy(const SettingValues& values, std::size_t dimension, std::uint64_t seed)
       : elite_(std::max(1u, share_of(values.number("elite"), values.whole("population")))),
         fades_(values.choice<NoiseSchedule>("noise-schedule") == NoiseSchedule::Decreasing),
@@ -24,7 +42,6 @@ class CrossEntropy final : public Optimiser {
   }
 
   const std::vector<Candidate>& ask() const override { return candidates_; }
-  std::uint64_t generation() const override { return state_.generation; }
   std::optional<Vector> centre() const override { return state_.mean; }
 
   void tell(std::span<const double> fitness) override {
@@ -47,12 +64,7 @@ class CrossEntropy final : public Optimiser {
     draw();
   }
 
-  std::string save() const override { return written_state("cross-entropy", *this, state_); }
-
-  Outcome<bool> restore(std::string_view text) override {
-    Outcome<State> state = read_state("cross-entropy", *this, state_, text);
-    if (!state) return Failure{state.error()};
-    state_ = std::move(*state);
+  Outcome<bool> restored() {
     draw();
     return true;
   }
@@ -68,12 +80,6 @@ class CrossEntropy final : public Optimiser {
   }
 
  private:
-  struct State {
-    std::uint64_t seed = 0;
-    std::uint64_t generation = 0;
-    Vector mean, variance;
-  };
-
   void draw() {
     Random random(derived_seed(state_.seed, state_.generation));
     for (Candidate& candidate : candidates_) {
@@ -88,13 +94,17 @@ class CrossEntropy final : public Optimiser {
   std::size_t elite_;
   bool fades_;
   double noise_, noise_fade_;
-  State state_;
   std::vector<Candidate> candidates_;
 };
 
+Outcome<std::unique_ptr<Optimiser>> made(const SettingValues& values, std::size_t dimension,
+                                         std::uint64_t seed) {
+  return std::unique_ptr<Optimiser>(new CrossEntropy(values, dimension, seed));
+}
+
 }  // namespace
 
-std::span<const Setting> cross_entropy_settings() {
+OptimiserKind cross_entropy() {
   static const Setting table[] = {
       whole_setting("population", "candidates of a generation", 100, 2, 10'000),
       number_setting("elite",
@@ -108,12 +118,11 @@ std::span<const Setting> cross_entropy_settings() {
       number_setting("noise-fade", "generations in which decreasing noise falls by 1", 10, 1e-6,
                      1e9),
   };
-  return table;
-}
-
-Outcome<std::unique_ptr<Optimiser>> make_cross_entropy(const SettingValues& values,
-                                                       std::size_t dimension, std::uint64_t seed) {
-  return std::unique_ptr<Optimiser>(new CrossEntropy(values, dimension, seed));
+  return {
+      CrossEntropy::kKind,
+      "Noisy cross-entropy method: candidates are drawn from a normal distribution, which is then "
+      "fitted to the best of them; added variance keeps it wide",
+      table, made};
 }
 
 }  // namespace tetrarch

@@ -1,4 +1,13 @@
-#include "optim/ga.h"
+// The genetic algorithm. Its settings choose selection, crossover, mutation, and how many of the
+// best are kept. The next generation has the kept ones first, the best of them first, and then new
+// ones. Each new one draws its random numbers in this order:
+//
+//     which it is:  u < newcomers: a newcomer, drawn from the initial range
+//                   u < newcomers + mutants: a mutated copy of the best
+//                   else a child: parents, crossover, mutation if children mutate
+//
+// With `normalise`, children and mutants are scaled to length 1; the initial vectors are not.
+#include "optim/optimiser_kinds.h"
 
 #include <algorithm>
 #include <cassert>
@@ -52,8 +61,16 @@ struct Elders {
   FitnessWeights weights;
 };
 
-class Ga final : public Optimiser {
+struct GaState {
+  std::uint64_t seed = 0;
+  std::uint64_t generation = 0;
+  std::vector<Candidate> candidates;
+};
+
+class Ga final : public SavedOptimiser<Ga, GaState> {
  public:
+  static constexpr std::string_view kKind = "ga";
+
   Ga(const GaSettings& settings, std::size_t dimension, std::uint64_t seed)
       : settings_(settings), dimension_(dimension) {
     state_.seed = seed;
@@ -64,7 +81,6 @@ class Ga final : public Optimiser {
   }
 
   const std::vector<Candidate>& ask() const override { return state_.candidates; }
-  std::uint64_t generation() const override { return state_.generation; }
 
   void tell(std::span<const double> raw_fitness) override {
     assert(raw_fitness.size() == state_.candidates.size());
@@ -82,15 +98,6 @@ class Ga final : public Optimiser {
     while (next.size() < settings_.population) next.push_back(new_one(elders, random));
     state_.candidates = std::move(next);
     ++state_.generation;
-  }
-
-  std::string save() const override { return written_state("ga", *this, state_); }
-
-  Outcome<bool> restore(std::string_view text) override {
-    Outcome<State> state = read_state("ga", *this, state_, text);
-    if (!state) return Failure{state.error()};
-    state_ = std::move(*state);
-    return true;
   }
 
   Outcome<bool> put(std::uint64_t number, const std::vector<Candidate>& candidates) override {
@@ -111,12 +118,6 @@ class Ga final : public Optimiser {
   }
 
  private:
-  struct State {
-    std::uint64_t seed = 0;
-    std::uint64_t generation = 0;
-    std::vector<Candidate> candidates;
-  };
-
   Candidate newcomer(Random& random) const {
     return {settings_.range.draw(dimension_, random), Origin::Random, {}};
   }
@@ -165,12 +166,25 @@ class Ga final : public Optimiser {
 
   GaSettings settings_;
   std::size_t dimension_;
-  State state_;
 };
+
+Outcome<std::unique_ptr<Optimiser>> made(const SettingValues& values, std::size_t dimension,
+                                         std::uint64_t seed) {
+  const GaSettings settings(values);
+  if (settings.range.low >= settings.range.high) return bad_range();
+  if (values.whole("keep-best") >= settings.population) {
+    return misfit("keep-best", "less than 'population'");
+  }
+  if (settings.kept >= settings.population) return misfit("keep-share", "room for new candidates");
+  if (settings.newcomers + settings.mutants > 1) {
+    return misfit("mutants", "at most 1 together with 'newcomers'");
+  }
+  return std::unique_ptr<Optimiser>(new Ga(settings, dimension, seed));
+}
 
 }  // namespace
 
-std::span<const Setting> ga_settings() {
+OptimiserKind ga() {
   static const Setting table[] = {
       whole_setting("population", "candidates of a generation", 50, 2, 10'000),
       low_setting(),
@@ -201,21 +215,10 @@ std::span<const Setting> ga_settings() {
       number_setting("mutants", "probability that a new candidate is a mutated copy of the best", 0,
                      0, 1),
   };
-  return table;
-}
-
-Outcome<std::unique_ptr<Optimiser>> make_ga(const SettingValues& values, std::size_t dimension,
-                                            std::uint64_t seed) {
-  const GaSettings settings(values);
-  if (settings.range.low >= settings.range.high) return bad_range();
-  if (values.whole("keep-best") >= settings.population) {
-    return misfit("keep-best", "less than 'population'");
-  }
-  if (settings.kept >= settings.population) return misfit("keep-share", "room for new candidates");
-  if (settings.newcomers + settings.mutants > 1) {
-    return misfit("mutants", "at most 1 together with 'newcomers'");
-  }
-  return std::unique_ptr<Optimiser>(new Ga(settings, dimension, seed));
+  return {Ga::kKind,
+          "Genetic algorithm: the best candidates become parents, their children mix their numbers "
+          "(crossover) and change a little (mutation)",
+          table, made};
 }
 
 }  // namespace tetrarch

@@ -3,52 +3,25 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "optim/cma_es.h"
-#include "optim/cma_settings.h"
-#include "optim/cross_entropy.h"
-#include "optim/ga.h"
-#include "optim/pso.h"
-#include "optim/random_search.h"
+#include "optim/optimiser_kinds.h"
 
 namespace tetrarch {
 namespace {
 
 constexpr std::size_t kMaxDimension = 10'000;
 
-using Make = Outcome<std::unique_ptr<Optimiser>> (*)(const SettingValues&, std::size_t,
-                                                     std::uint64_t);
-constexpr Make kMakers[] = {make_ga, make_pso,
-#if !defined(__wasm__)  // no recipe of the page uses them
-                            make_cross_entropy, make_cma_es, make_random_search
-#endif
-};
-
 }  // namespace
 
 std::span<const OptimiserKind> optimiser_kinds() {
   static const OptimiserKind kinds[] = {
-    {"ga",
-     "Genetic algorithm: the best candidates become parents, their children mix their numbers "
-     "(crossover) and change a little (mutation)",
-     ga_settings()},
-    {"pso",
-     "Particle swarm: each candidate moves on, pulled to the best place it has seen and to the "
-     "best that its four neighbours on a grid have seen",
-     pso_settings()},
-#if !defined(__wasm__)
-    {"cross-entropy",
-     "Noisy cross-entropy method: candidates are drawn from a normal distribution, which is then "
-     "fitted to the best of them; added variance keeps it wide",
-     cross_entropy_settings()},
-    {"cma-es",
-     "Covariance matrix adaptation evolution strategy: candidates are drawn from a normal "
-     "distribution that learns which directions are worth a long step",
-     cma_es_settings()},
-    {"random", "New random vectors in each generation: a measure for the others",
-     random_search_settings()},
+    ga(),
+    pso(),
+#if !defined(__wasm__)  // no recipe of the page uses them
+    cross_entropy(),
+    cma_es(),
+    random_search()
 #endif
   };
-  static_assert(std::size(kinds) == std::size(kMakers));
   return kinds;
 }
 
@@ -67,7 +40,7 @@ Outcome<std::unique_ptr<Optimiser>> make_optimiser(const OptimiserSpec& spec, st
   }
   const Outcome<SettingValues> values = SettingValues::parse(*kind, spec.settings);
   if (!values) return Failure{values.error()};
-  return kMakers[kind - kinds.begin()](*values, dimension, seed);
+  return kind->make(*values, dimension, seed);
 }
 
 }  // namespace tetrarch

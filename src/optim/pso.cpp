@@ -1,4 +1,13 @@
-#include "optim/pso.h"
+// Particle swarm optimisation: each particle moves on by
+//
+//     v = inertia v + c1 r1 (own best - x) + c2 r2 (best of its neighbourhood - x),  x = x + v
+//
+// where r1, r2 are uniform in [0, 1) for each weight, every step of a weight is limited, and v
+// begins at zero. The neighbourhood is the particle and its four neighbours on a von Neumann grid,
+// on which the particles have random places; its best is the best of their own bests.
+// If fitness is noisy, a lucky own best would never be replaced. With `noisy` the own bests (the
+// second half of the candidates) are played again in each generation and compared anew.
+#include "optim/optimiser_kinds.h"
 
 #include <algorithm>
 #include <cassert>
@@ -28,8 +37,19 @@ struct PsoSettings {
   bool noisy;
 };
 
-class Pso final : public Optimiser {
+struct PsoState {
+  std::uint64_t seed = 0;
+  std::uint64_t generation = 0;
+  std::vector<Candidate> candidates;  // the particles, then, if noisy, their bests
+  std::vector<Vector> velocities;
+  std::vector<Vector> bests;  // no meaning before the first tell()
+  Vector best_fitness;
+};
+
+class Pso final : public SavedOptimiser<Pso, PsoState> {
  public:
+  static constexpr std::string_view kKind = "pso";
+
   Pso(const PsoSettings& settings, VonNeumannGrid grid, std::size_t dimension, std::uint64_t seed)
       : settings_(settings), grid_(grid), dimension_(dimension) {
     state_.seed = seed;
@@ -43,7 +63,6 @@ class Pso final : public Optimiser {
   }
 
   const std::vector<Candidate>& ask() const override { return state_.candidates; }
-  std::uint64_t generation() const override { return state_.generation; }
 
   void tell(std::span<const double> raw_fitness) override {
     assert(raw_fitness.size() == state_.candidates.size());
@@ -55,12 +74,7 @@ class Pso final : public Optimiser {
     ++state_.generation;
   }
 
-  std::string save() const override { return written_state("pso", *this, state_); }
-
-  Outcome<bool> restore(std::string_view text) override {
-    Outcome<State> state = read_state("pso", *this, state_, text);
-    if (!state) return Failure{state.error()};
-    state_ = std::move(*state);
+  Outcome<bool> restored() {
     stand_on_grid();
     return true;
   }
@@ -91,18 +105,9 @@ class Pso final : public Optimiser {
   }
 
  private:
-  struct State {
-    std::uint64_t seed = 0;
-    std::uint64_t generation = 0;
-    std::vector<Candidate> candidates;  // the particles, then, if noisy, their bests
-    std::vector<Vector> velocities;
-    std::vector<Vector> bests;  // no meaning before the first tell()
-    Vector best_fitness;
-  };
-
   // The number of candidates follows from the generation. A state to be written has it already.
-  void shape(const State&) const {}
-  void shape(State& state) const {
+  void shape(const PsoState&) const {}
+  void shape(PsoState& state) const {
     const bool twice = settings_.noisy && state.generation > 0;
     state.candidates.resize(settings_.particles * (twice ? 2 : 1));
     for (Candidate& candidate : state.candidates) candidate.weights.resize(dimension_);
@@ -172,15 +177,27 @@ class Pso final : public Optimiser {
   PsoSettings settings_;
   VonNeumannGrid grid_;
   std::size_t dimension_;
-  State state_;
   std::vector<std::uint32_t> particle_at_;  // of each cell
   std::vector<std::uint32_t> cell_of_;      // of each particle
 };
 
+Outcome<std::unique_ptr<Optimiser>> made(const SettingValues& values, std::size_t dimension,
+                                         std::uint64_t seed) {
+  const PsoSettings settings(values);
+  if (settings.range.low >= settings.range.high) return bad_range();
+  const auto grid = VonNeumannGrid::of(static_cast<std::uint32_t>(settings.particles));
+  if (!grid) {
+    return Failure{"setting 'particles' is " + std::to_string(settings.particles) +
+                   "; expected a product of two numbers above 1, such as 25 or 36"};
+  }
+  return std::unique_ptr<Optimiser>(new Pso(settings, *grid, dimension, seed));
+}
+
 }  // namespace
 
 // Inertia, c1 and c2 are Clerc and Kennedy's (2002): with them the swarm converges.
-std::span<const Setting> pso_settings() {
+
+OptimiserKind pso() {
   static const Setting table[] = {
       whole_setting(
           "particles",
@@ -196,19 +213,11 @@ std::span<const Setting> pso_settings() {
       number_setting("step-limit", "largest change of a weight in one step", 0.5, 1e-6, 1e6),
       no_yes_setting("noisy", "play the own best places again in each generation", false),
   };
-  return table;
-}
-
-Outcome<std::unique_ptr<Optimiser>> make_pso(const SettingValues& values, std::size_t dimension,
-                                             std::uint64_t seed) {
-  const PsoSettings settings(values);
-  if (settings.range.low >= settings.range.high) return bad_range();
-  const auto grid = VonNeumannGrid::of(static_cast<std::uint32_t>(settings.particles));
-  if (!grid) {
-    return Failure{"setting 'particles' is " + std::to_string(settings.particles) +
-                   "; expected a product of two numbers above 1, such as 25 or 36"};
-  }
-  return std::unique_ptr<Optimiser>(new Pso(settings, *grid, dimension, seed));
+  return {
+      Pso::kKind,
+      "Particle swarm: each candidate moves on, pulled to the best place it has seen and to the "
+      "best that its four neighbours on a grid have seen",
+      table, made};
 }
 
 }  // namespace tetrarch

@@ -1,4 +1,6 @@
-#include "optim/random_search.h"
+// New random vectors each generation, whatever the fitness: what every other search has to beat,
+// and the smallest example of an optimiser.
+#include "optim/optimiser_kinds.h"
 
 #include <cassert>
 
@@ -8,18 +10,24 @@
 namespace tetrarch {
 namespace {
 
-class RandomSearch final : public Optimiser {
+struct RandomState {
+  std::uint64_t seed = 0;
+  std::uint64_t generation = 0;
+};
+
+class RandomSearch final : public SavedOptimiser<RandomSearch, RandomState> {
  public:
+  static constexpr std::string_view kKind = "random";
+
   RandomSearch(const SettingValues& values, std::size_t dimension, std::uint64_t seed)
       : range_(InitialRange::of(values)),
         dimension_(dimension),
-        state_{seed, 0},
         candidates_(values.whole("population")) {
+    state_.seed = seed;
     draw();
   }
 
   const std::vector<Candidate>& ask() const override { return candidates_; }
-  std::uint64_t generation() const override { return state_.generation; }
 
   void tell([[maybe_unused]] std::span<const double> fitness) override {
     assert(fitness.size() == candidates_.size());
@@ -27,12 +35,7 @@ class RandomSearch final : public Optimiser {
     draw();
   }
 
-  std::string save() const override { return written_state("random", *this, state_); }
-
-  Outcome<bool> restore(std::string_view text) override {
-    Outcome<State> state = read_state("random", *this, state_, text);
-    if (!state) return Failure{state.error()};
-    state_ = *state;
+  Outcome<bool> restored() {
     draw();
     return true;
   }
@@ -48,11 +51,6 @@ class RandomSearch final : public Optimiser {
   }
 
  private:
-  struct State {
-    std::uint64_t seed = 0;
-    std::uint64_t generation = 0;
-  };
-
   void draw() {
     Random random(derived_seed(state_.seed, state_.generation));
     for (Candidate& candidate : candidates_) candidate.weights = range_.draw(dimension_, random);
@@ -60,25 +58,25 @@ class RandomSearch final : public Optimiser {
 
   InitialRange range_;
   std::size_t dimension_;
-  State state_;
   std::vector<Candidate> candidates_;
 };
 
+Outcome<std::unique_ptr<Optimiser>> made(const SettingValues& values, std::size_t dimension,
+                                         std::uint64_t seed) {
+  if (values.number("low") >= values.number("high")) return bad_range();
+  return std::unique_ptr<Optimiser>(new RandomSearch(values, dimension, seed));
+}
+
 }  // namespace
 
-std::span<const Setting> random_search_settings() {
+OptimiserKind random_search() {
   static const Setting table[] = {
       whole_setting("population", "vectors of a generation", 50, 1, 10'000),
       low_setting(),
       high_setting(),
   };
-  return table;
-}
-
-Outcome<std::unique_ptr<Optimiser>> make_random_search(const SettingValues& values,
-                                                       std::size_t dimension, std::uint64_t seed) {
-  if (values.number("low") >= values.number("high")) return bad_range();
-  return std::unique_ptr<Optimiser>(new RandomSearch(values, dimension, seed));
+  return {RandomSearch::kKind, "New random vectors in each generation: a measure for the others",
+          table, made};
 }
 
 }  // namespace tetrarch

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +12,7 @@
 
 #include "base/choice.h"
 #include "base/error.h"
+#include "optim/optimiser.h"
 
 namespace tetrarch {
 
@@ -24,11 +26,7 @@ struct Setting {
   std::span<const std::string_view> choices;  // empty: a number
 };
 
-struct OptimiserKind {
-  std::string_view name;
-  std::string_view meaning;
-  std::span<const Setting> settings;
-};
+struct OptimiserKind;
 
 class SettingValues {
  public:
@@ -48,6 +46,16 @@ class SettingValues {
  private:
   std::span<const Setting> table_;
   std::vector<double> values_;
+};
+
+// A kind of optimiser.
+struct OptimiserKind {
+  std::string_view name;
+  std::string_view meaning;
+  std::span<const Setting> settings;
+  // Refuses values that do not fit each other.
+  Outcome<std::unique_ptr<Optimiser>> (*make)(const SettingValues&, std::size_t dimension,
+                                              std::uint64_t seed);
 };
 
 // Rows of a table of settings.

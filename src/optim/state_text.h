@@ -70,24 +70,42 @@ class StateReader {
   std::string error_;
 };
 
-// An optimiser's state as text and back; its describe(text, state) names the parts in their order.
-template <class AnyOptimiser, class State>
-std::string written_state(std::string_view kind, const AnyOptimiser& optimiser,
-                          const State& state) {
-  StateWriter writer(kind);
-  optimiser.describe(writer, state);
-  return std::move(writer).text();
-}
+// An optimiser whose state is the struct `state_`, with a seed and a generation. `Search` is the
+// optimiser itself: kKind is its name, describe(text, state) names the parts of a state in their
+// order, and restored(), which it may have, makes what follows from the state, or says why no search
+// has such a state.
+template <class Search, class State>
+class SavedOptimiser : public Optimiser {
+ public:
+  std::uint64_t generation() const override { return state_.generation; }
 
-// Reads into a copy of `state`, which must have the right shape.
-template <class AnyOptimiser, class State>
-Outcome<State> read_state(std::string_view kind, const AnyOptimiser& optimiser, State state,
-                          std::string_view text) {
-  StateReader reader(kind, text);
-  optimiser.describe(reader, state);
-  const Outcome<bool> done = reader.finish();
-  if (!done) return Failure{done.error()};
-  return state;
-}
+  std::string save() const override {
+    StateWriter writer(Search::kKind);
+    static_cast<const Search&>(*this).describe(writer, state_);
+    return std::move(writer).text();
+  }
+
+  // Reads into a copy of the state, which has the right shape.
+  Outcome<bool> restore(std::string_view text) override {
+    StateReader reader(Search::kKind, text);
+    State state = state_;
+    auto& search = static_cast<Search&>(*this);
+    search.describe(reader, state);
+    Outcome<bool> done = reader.finish();
+    if (!done) return done;
+    std::swap(state, state_);
+    done = search.restored();
+    if (!done) {
+      std::swap(state, state_);
+      search.restored();
+    }
+    return done;
+  }
+
+ protected:
+  Outcome<bool> restored() { return true; }
+
+  State state_;
+};
 
 }  // namespace tetrarch
