@@ -7,7 +7,7 @@ foreach(layer base game features kernels agents catalog optim recipe manual wasm
   file(GLOB layer_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/src/${layer}/*.cpp)
   list(APPEND sources ${layer_sources})
 endforeach()
-list(FILTER sources EXCLUDE REGEX "base/(statistics|parallel)|kernels/lane_variants|optim/(cma_|cross_entropy|random_search|surface)|recipe/recipe_(reference|text|toml)")
+list(FILTER sources EXCLUDE REGEX "base/(statistics|parallel)|kernels/lane_v(ariants|ector)|optim/(cma_|cross_entropy|random_search|surface)|recipe/recipe_(reference|text|toml)")
 add_executable(tetrarch_wasm ${sources})
 set_target_properties(tetrarch_wasm PROPERTIES OUTPUT_NAME tetrarch SUFFIX .wasm)
 target_include_directories(tetrarch_wasm PRIVATE ${CMAKE_SOURCE_DIR}/src)

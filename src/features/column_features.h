@@ -121,12 +121,9 @@ struct SummedHeight {
   TETRARCH_INLINE static int term(const Neighbourhood& n) { return height_of(n.self); }
 };
 
-struct MeanHeight {
+struct MeanHeight : SummedHeight {
   static constexpr FeatureText kText{"mean_height", "mean of the column heights", "swarm's fitness",
                                      kColumns};
-  static constexpr int kBound = SummedHeight::kBound;
-  static constexpr bool kOwn = true;
-  TETRARCH_INLINE static int term(const Neighbourhood& n) { return SummedHeight::term(n); }
 };
 
 struct Bumpiness {
@@ -146,13 +143,10 @@ struct OccupiedCells {
   TETRARCH_INLINE static int term(const Neighbourhood& n) { return std::popcount(n.self); }
 };
 
-struct PiecesOnBoard {
+struct PiecesOnBoard : OccupiedCells {
   static constexpr FeatureText kText{"pieces_on_board",
                                      "filled cells / 4: how many pieces lie on the board",
                                      "tried by pair-ga", 4};
-  static constexpr int kBound = OccupiedCells::kBound;
-  static constexpr bool kOwn = true;
-  TETRARCH_INLINE static int term(const Neighbourhood& n) { return OccupiedCells::term(n); }
 };
 
 struct WeightedCells {

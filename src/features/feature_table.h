@@ -27,6 +27,22 @@ inline constexpr int kFirstColumnFeature = kLandingFeatures;
 inline constexpr int kFirstBoardFeature = kLandingFeatures + kColumnFeatures;
 inline constexpr int kFeatures = kLandingFeatures + kColumnFeatures + kBoardFeatures;
 
+// The id of the feature with this formula.
+template <class F>
+constexpr int feature_id_of() {
+  constexpr int kId =
+      []<class... L, class... C, class... B>(std::tuple<L...>*, std::tuple<C...>*,
+                                             std::tuple<B...>*) {
+        const bool same[] = {std::is_same_v<F, L>..., std::is_same_v<F, C>...,
+                             std::is_same_v<F, B>...};
+        return static_cast<int>(std::find(std::begin(same), std::end(same), true) -
+                                std::begin(same));
+      }(static_cast<LandingFeatures*>(nullptr), static_cast<ColumnFeatures*>(nullptr),
+        static_cast<BoardFeatures*>(nullptr));
+  static_assert(kId < kFeatures);
+  return kId;
+}
+
 // A value or weight for each feature.
 using FeatureVector = std::array<int, kFeatures>;
 

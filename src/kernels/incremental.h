@@ -44,13 +44,6 @@ constexpr FeatureMasks masks_of(const FixedWeights& weights) {
 
 namespace detail {
 
-template <class F, class... All>
-constexpr int position_in(std::tuple<All...>*) {
-  int position = 0, found = -1;
-  ((std::is_same_v<F, All> ? void(found = position) : void(), ++position), ...);
-  return found;
-}
-
 template <bool kIsStatic, FeatureMask kMask, int kBit>
 TETRARCH_INLINE constexpr bool wanted(FeatureMask mask) {
   if constexpr (kIsStatic) return kMask >> kBit & 1;
@@ -61,11 +54,11 @@ TETRARCH_INLINE constexpr bool wanted(FeatureMask mask) {
 
 template <class F>
 constexpr FeatureMask column_bit() {
-  return FeatureMask{1} << detail::position_in<F>(static_cast<ColumnFeatures*>(nullptr));
+  return FeatureMask{1} << (feature_id_of<F>() - kFirstColumnFeature);
 }
 template <class F>
 constexpr FeatureMask board_bit() {
-  return FeatureMask{1} << detail::position_in<F>(static_cast<BoardFeatures*>(nullptr));
+  return FeatureMask{1} << (feature_id_of<F>() - kFirstBoardFeature);
 }
 
 // The features that read Skyline::steps.
@@ -181,8 +174,7 @@ class Incremental {
     return board_value(sky, std::make_index_sequence<kBoardFeatures>());
   }
 
-  template <class Visit>
-  TETRARCH_INLINE void visit(Piece piece, const Visit& visit) {
+  TETRARCH_INLINE void visit(Piece piece, const auto& visit) {
     const Orientations& shapes = orientations_of(piece);
     for (std::size_t index = 0; index < shapes.size(); ++index) {
       const auto orientation = static_cast<std::uint8_t>(index);

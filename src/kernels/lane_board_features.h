@@ -3,8 +3,6 @@
 // differences. The tableau keeps the result of the columns on the left and on the right of a drop.
 #pragma once
 
-#if defined(__x86_64__)
-
 #include "kernels/lane_height_features.h"
 
 namespace tetrarch::TETRARCH_ISA {
@@ -12,9 +10,8 @@ namespace tetrarch::TETRARCH_ISA {
 struct RowsWithHolesLanes {
   using Twin = RowsWithHoles;
   static constexpr bool kLooksBeside = true;
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(tableau.hole_rows_count);
+  TETRARCH_LANES static U16 whole(const auto& tableau) {
+    return as_whole(tableau, tableau.hole_rows_count);
   }
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
@@ -31,10 +28,7 @@ struct TallestFold {
   static constexpr FoldSlot kSlot = kTallestFold;
   using Operation = Larger;
   static constexpr int kNeutral = 0, kLeft = 0, kRight = 0;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
-    return view.height(k);
-  }
+  TETRARCH_LANES static U16 term(const auto& view, int k) { return view.height(k); }
   // The result over the touched columns.
   template <class Drop>
   TETRARCH_LANES static U16 touched(const Drop& drop) {
@@ -46,10 +40,7 @@ struct LowestFold {
   static constexpr FoldSlot kSlot = kLowestFold;
   using Operation = Smaller;
   static constexpr int kNeutral = kWallHeight, kLeft = 0, kRight = 0;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
-    return view.height(k);
-  }
+  TETRARCH_LANES static U16 term(const auto& view, int k) { return view.height(k); }
   template <class Drop>
   TETRARCH_LANES static U16 touched(const Drop& drop) {
     using Shape = typename Drop::Shape;
@@ -66,8 +57,7 @@ struct WellDepthFold {
   static constexpr FoldSlot kSlot = kWellDepthFold;
   using Operation = Larger;
   static constexpr int kNeutral = 0, kLeft = 1, kRight = 1;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
+  TETRARCH_LANES static U16 term(const auto& view, int k) {
     return SumOfWellDepthsLanes::term(view, k);
   }
 };
@@ -79,8 +69,7 @@ struct PatternFold {
   static constexpr int kNeutral = 0, kLeft = 0, kRight = 1;
   static constexpr ByteTable kBitOf =
       byte_table([](int i) { return i >= 1 && i <= 5 ? 1 << (i - 1) : 0; });
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
+  TETRARCH_LANES static U16 term(const auto& view, int k) {
     const U16 difference = view.height(k) - view.height(k - 1) + all(3);
     // 1 to 5 are in range. Negative numbers and those of walls find nothing.
     return look_up(kBitOf, smaller(difference, all(6)));
@@ -103,17 +92,16 @@ TETRARCH_LANES void describe_fold(Tableau<kStep>& tableau) {
 // Over all columns, from the tableau's fold.
 template <class F, int kStep>
 TETRARCH_LANES U16 folded(const Tableau<kStep>& tableau) {
-  return Tableau<kStep>::everywhere(tableau.folds[F::kSlot].after, 0);
+  return tableau.folds[F::kSlot].after.everywhere(0);
 }
 
 template <class F, class Drop>
 TETRARCH_LANES U16 folded_after(const Drop& drop) {
-  using T = Tableau<Drop::kStep>;
   constexpr typename F::Operation kOperation{};
   const auto& fold = drop.before.tableau.folds[F::kSlot];
   const int origin = drop.before.origin;
-  U16 result = kOperation(T::at(fold.before, origin - F::kLeft),
-                          T::at(fold.after, origin + Drop::kWidth + F::kRight));
+  U16 result = kOperation(fold.before.at(origin - F::kLeft),
+                          fold.after.at(origin + Drop::kWidth + F::kRight));
   if constexpr (requires { F::touched(drop); }) return kOperation(result, F::touched(drop));
 #pragma GCC unroll 6
   for (int k = -F::kLeft; k < Drop::kWidth + F::kRight; ++k) {
@@ -124,16 +112,11 @@ TETRARCH_LANES U16 folded_after(const Drop& drop) {
 
 struct PatternDiversityLanes {
   using Twin = PatternDiversity;
-  template <int kStep>
-  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
-    describe_fold<PatternFold>(tableau);
+  TETRARCH_LANES static void describe(auto& tableau) { describe_fold<PatternFold>(tableau); }
+  TETRARCH_LANES static U16 whole(const auto& tableau) {
+    return as_whole(tableau, count(folded<PatternFold>(tableau)));
   }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(count(folded<PatternFold>(tableau)));
-  }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
+  TETRARCH_LANES static U16 delta(const auto& drop) {
     return count(folded_after<PatternFold>(drop)) - count(folded<PatternFold>(drop.before.tableau));
   }
 
@@ -147,16 +130,11 @@ struct PatternDiversityLanes {
 template <class TwinOf, class F>
 struct FoldLanes {
   using Twin = TwinOf;
-  template <int kStep>
-  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
-    describe_fold<F>(tableau);
+  TETRARCH_LANES static void describe(auto& tableau) { describe_fold<F>(tableau); }
+  TETRARCH_LANES static U16 whole(const auto& tableau) {
+    return as_whole(tableau, folded<F>(tableau));
   }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(folded<F>(tableau));
-  }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
+  TETRARCH_LANES static U16 delta(const auto& drop) {
     return folded_after<F>(drop) - folded<F>(drop.before.tableau);
   }
 };
@@ -165,17 +143,14 @@ using MaxWellDepthLanes = FoldLanes<MaxWellDepth, WellDepthFold>;
 
 struct AltitudeDifferenceLanes {
   using Twin = AltitudeDifference;
-  template <int kStep>
-  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+  TETRARCH_LANES static void describe(auto& tableau) {
     describe_fold<TallestFold>(tableau);
     describe_fold<LowestFold>(tableau);
   }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(folded<TallestFold>(tableau) - folded<LowestFold>(tableau));
+  TETRARCH_LANES static U16 whole(const auto& tableau) {
+    return as_whole(tableau, folded<TallestFold>(tableau) - folded<LowestFold>(tableau));
   }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
+  TETRARCH_LANES static U16 delta(const auto& drop) {
     const auto& tableau = drop.before.tableau;
     return (folded_after<TallestFold>(drop) - folded<TallestFold>(tableau)) -
            (folded_after<LowestFold>(drop) - folded<LowestFold>(tableau));
@@ -183,5 +158,3 @@ struct AltitudeDifferenceLanes {
 };
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

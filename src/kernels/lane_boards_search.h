@@ -7,8 +7,6 @@
 //     finish()  pending -> 16 boards from any groups, from scratch  -> choices, if better
 #pragma once
 
-#if defined(__x86_64__)
-
 #include <new>
 
 #include "kernels/lane_feature_set.h"
@@ -277,7 +275,7 @@ class BoardsSearch {
                                                                    const Tableau<16>& tableau,
                                                                    std::int32_t* values) {
     U16 empty = all(0);
-    for (int c = 0; c < kColumns; ++c) empty |= Tableau<16>::at(tableau.columns, c) == all(1);
+    for (int c = 0; c < kColumns; ++c) empty |= tableau.columns.at(c) == all(1);
     for (std::size_t slot = 0; slot < pending.count; ++slot) {
       const Group& group = pending.groups[pending.group[slot]];
       if (!group.boards->any_sunk) continue;
@@ -314,5 +312,3 @@ class BoardsSearch {
 };
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

@@ -2,8 +2,6 @@
 // drop changes most of them by a number that follows from its row and its gaps.
 #pragma once
 
-#if defined(__x86_64__)
-
 #include "features/feature_table.h"
 #include "kernels/lane_column_sums.h"
 #include "kernels/lane_wells.h"
@@ -12,10 +10,7 @@ namespace tetrarch::TETRARCH_ISA {
 
 // A board has no landing.
 struct LandingLanes {
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>&) {
-    return all(0);
-  }
+  TETRARCH_LANES static U16 whole(const auto&) { return all(0); }
 };
 
 struct LandingHeightLanes : LandingLanes {
@@ -39,15 +34,13 @@ struct LandingRowLanes : LandingLanes {
 struct RowTransitionsLanes {
   using Twin = RowTransitions;
   static constexpr bool kLooksBeside = true;
-  template <class View>
-  TETRARCH_LANES static U16 cells(const View& view, int k) {
+  TETRARCH_LANES static U16 cells(const auto& view, int k) {
     return view.column(k - 1) ^ view.column(k);
   }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
+  TETRARCH_LANES static U16 whole(const auto& tableau) {
     // The walls here are 15 rows high, and each empty row gives 2.
     return count_of_cells<RowTransitionsLanes, kColumns + 1>(tableau) +
-           as_whole<kStep>(all(2 * (tableau.rows - 15)));
+           as_whole(tableau, all(2 * (tableau.rows - 15)));
   }
   // Four cells have eight sides. A side adds a transition if its neighbour is empty and removes one
   // otherwise.
@@ -87,12 +80,10 @@ struct RowTransitionsLanes {
 
 struct ColumnTransitionsLanes : CountOfCells<ColumnTransitionsLanes> {
   using Twin = ColumnTransitions;
-  template <class View>
-  TETRARCH_LANES static U16 cells(const View& view, int k) {
+  TETRARCH_LANES static U16 cells(const auto& view, int k) {
     return view.column(k) ^ view.column(k) >> 1;
   }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
+  TETRARCH_LANES static U16 delta(const auto& drop) {
     const U16 minus = minus_gapped_columns(drop);
     return all(0) - minus - minus;
   }
@@ -100,33 +91,22 @@ struct ColumnTransitionsLanes : CountOfCells<ColumnTransitionsLanes> {
 
 struct HolesLanes : CountOfCells<HolesLanes> {
   using Twin = Holes;
-  template <class View>
-  TETRARCH_LANES static U16 cells(const View& view, int k) {
-    return view.holes(k);
-  }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
-    return sum_of_gaps(drop);
-  }
+  TETRARCH_LANES static U16 cells(const auto& view, int k) { return view.holes(k); }
+  TETRARCH_LANES static U16 delta(const auto& drop) { return sum_of_gaps(drop); }
 };
 
 struct ConnectedHolesLanes : CountOfCells<ConnectedHolesLanes> {
   using Twin = ConnectedHoles;
-  template <class View>
-  TETRARCH_LANES static U16 cells(const View& view, int k) {
+  TETRARCH_LANES static U16 cells(const auto& view, int k) {
     return view.holes(k) & ~(view.holes(k) << 1);
   }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
-    return all(0) - minus_gapped_columns(drop);
-  }
+  TETRARCH_LANES static U16 delta(const auto& drop) { return all(0) - minus_gapped_columns(drop); }
 };
 
 struct HoleDepthLanes : CountOfCells<HoleDepthLanes> {
   using Twin = HoleDepth;
   // The cells above the lowest empty one; all cells if that one is among the rows left out.
-  template <class View>
-  TETRARCH_LANES static U16 cells(const View& view, int k) {
+  TETRARCH_LANES static U16 cells(const auto& view, int k) {
     U16 above = view.column(k) + all(1);
     if (view.tableau.any_sunk) above |= view.tableau.holed_below(view.origin + k) & all(0xfffe);
     return view.column(k) & above;
@@ -146,14 +126,10 @@ struct HoleDepthLanes : CountOfCells<HoleDepthLanes> {
 
 struct OccupiedCellsLanes : SumOfTerms<OccupiedCellsLanes> {
   using Twin = OccupiedCells;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
+  TETRARCH_LANES static U16 term(const auto& view, int k) {
     return bit_count(view.column(k)) - all(1);
   }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop&) {
-    return all(4);
-  }
+  TETRARCH_LANES static U16 delta(const auto&) { return all(4); }
 };
 
 struct PiecesOnBoardLanes : OccupiedCellsLanes {
@@ -163,8 +139,7 @@ struct PiecesOnBoardLanes : OccupiedCellsLanes {
 struct WeightedCellsLanes : SumOfTerms<WeightedCellsLanes> {
   using Twin = WeightedCells;
   static constexpr bool kCountsBelow = true;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
+  TETRARCH_LANES static U16 term(const auto& view, int k) {
     return sum_of_positions<0>(view.column(k));  // a cell's bit is its row counted from 1
   }
   template <class Drop>
@@ -185,8 +160,7 @@ struct WeightedCellsLanes : SumOfTerms<WeightedCellsLanes> {
 struct TouchingSidesLanes : SumOfTerms<TouchingSidesLanes> {
   using Twin = TouchingSides;
   static constexpr bool kLooksBeside = true;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
+  TETRARCH_LANES static U16 term(const auto& view, int k) {
     const U16 cells = view.column(k) ^ all(1);
     return sum_of_bytes(add_bytes(byte_counts(cells & view.column(k - 1)),
                                   byte_counts(cells & view.column(k + 1)))) +
@@ -208,13 +182,10 @@ struct TouchingSidesLanes : SumOfTerms<TouchingSidesLanes> {
 
  private:
   // Within a column: two where a cell lies on a cell, one where it lies on the floor.
-  template <class View>
-  TETRARCH_LANES static U16 upright(const View& view, int k) {
+  TETRARCH_LANES static U16 upright(const auto& view, int k) {
     const U16 column = view.column(k);
     return (bit_count(column & column << 1) << 1) - ((column >> 1) & all(1));
   }
 };
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

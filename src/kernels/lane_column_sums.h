@@ -2,15 +2,13 @@
 // features have in common (lane_features.h).
 #pragma once
 
-#if defined(__x86_64__)
-
 #include "kernels/lane_drop.h"
 
 namespace tetrarch::TETRARCH_ISA {
 
 // A number of the whole board as whole() returns it: with lanes = columns in the first lane only.
 template <int kStep>
-TETRARCH_LANES U16 as_whole(U16 v) {
+TETRARCH_LANES U16 as_whole(const Tableau<kStep>&, U16 v) {
   return kStep == 16 ? v : v & Tableau<kStep>::first_lanes(1);
 }
 
@@ -42,17 +40,11 @@ TETRARCH_LANES U16 sum_of_terms(const Tableau<kStep>& tableau) {
 // Features whose whole() is such a sum.
 template <class F>
 struct CountOfCells {
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return count_of_cells<F>(tableau);
-  }
+  TETRARCH_LANES static U16 whole(const auto& tableau) { return count_of_cells<F>(tableau); }
 };
 template <class F>
 struct SumOfTerms {
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return sum_of_terms<F>(tableau);
-  }
+  TETRARCH_LANES static U16 whole(const auto& tableau) { return sum_of_terms<F>(tableau); }
 };
 
 // The change of the terms of the touched columns, of kLeft columns on their left and kRight on their
@@ -84,5 +76,3 @@ TETRARCH_LANES U16 minus_gapped_columns(const Drop& drop) {
 }
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

@@ -12,8 +12,6 @@
 //     tabulate()         Drops -> all of them
 #pragma once
 
-#if defined(__x86_64__)
-
 #include "kernels/lane_feature_set.h"
 
 namespace tetrarch::TETRARCH_ISA {
@@ -266,9 +264,7 @@ class ColumnsSearch {
     best.offer_ranked(values, (ranks << kRowBits) | drop.row);
   }
 
-  template <class Action>
-  TETRARCH_LANES static void for_clearing(const BoardTask& task, const Drops& drops,
-                                          Action action) {
+  TETRARCH_LANES static void for_clearing(const BoardTask& task, const Drops& drops, auto action) {
     const std::size_t turns = orientations_of(task.piece).size();
     for (std::size_t turn = 0; turn < turns; ++turn) {
       const DropsOfTurn& of_turn = drops.turns[turn];
@@ -317,5 +313,3 @@ class ColumnsSearch {
 };
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

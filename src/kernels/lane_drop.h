@@ -10,8 +10,6 @@
 // it.
 #pragma once
 
-#if defined(__x86_64__)
-
 #include "game/piece.h"
 #include "kernels/lane_tableau.h"
 
@@ -48,14 +46,12 @@ struct Before {
   const Tableau<kStep>& tableau;
   int origin;
 
-  TETRARCH_LANES U16 column(int k) const { return Tableau<kStep>::at(tableau.columns, origin + k); }
-  TETRARCH_LANES U16 height(int k) const { return Tableau<kStep>::at(tableau.heights, origin + k); }
-  TETRARCH_LANES U16 stack(int k) const { return Tableau<kStep>::at(tableau.stacks, origin + k); }
-  TETRARCH_LANES U16 holes(int k) const { return Tableau<kStep>::at(tableau.holes, origin + k); }
-  TETRARCH_LANES U16 shift(int k) const { return Tableau<kStep>::at(tableau.shifts, origin + k); }
-  TETRARCH_LANES U16 has_hole(int k) const {
-    return Tableau<kStep>::at(tableau.has_hole, origin + k);
-  }
+  TETRARCH_LANES U16 column(int k) const { return tableau.columns.at(origin + k); }
+  TETRARCH_LANES U16 height(int k) const { return tableau.heights.at(origin + k); }
+  TETRARCH_LANES U16 stack(int k) const { return tableau.stacks.at(origin + k); }
+  TETRARCH_LANES U16 holes(int k) const { return tableau.holes.at(origin + k); }
+  TETRARCH_LANES U16 shift(int k) const { return tableau.shifts.at(origin + k); }
+  TETRARCH_LANES U16 has_hole(int k) const { return tableau.has_hole.at(origin + k); }
   TETRARCH_LANES U16 inner_pair(int k) const { return Tableau<kStep>::inner_pair(origin + k); }
 };
 
@@ -114,8 +110,7 @@ struct Drop {
   // Rows, and the floor, that are filled from wall to wall.
   TETRARCH_LANES U16 full_rows() const {
     const auto& fold = before.tableau.full;
-    U16 full = Tableau<kStep>::at(fold.before, before.origin) &
-               Tableau<kStep>::at(fold.after, before.origin + kWidth);
+    U16 full = fold.before.at(before.origin) & fold.after.at(before.origin + kWidth);
 #pragma GCC unroll 4
     for (int k = 0; k < kWidth; ++k) full &= touched[k];
     return full;
@@ -123,5 +118,3 @@ struct Drop {
 };
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

@@ -2,8 +2,6 @@
 // kAnyLaneFeatures these are all features, and those without a weight are skipped at run time.
 #pragma once
 
-#if defined(__x86_64__)
-
 #include <cstring>
 #include <utility>
 
@@ -15,30 +13,11 @@ namespace tetrarch::TETRARCH_ISA {
 
 inline constexpr FeatureBits kAnyLaneFeatures = ~FeatureBits{0};
 
-template <class Twin>
-constexpr int feature_id_of() {
-  constexpr auto find = []<class... F>(std::tuple<F...>*) {
-    int at = 0, found = -1;
-    ((std::is_same_v<F, Twin> ? void(found = at) : void(), ++at), ...);
-    return found;
-  };
-  constexpr int landing = find(static_cast<LandingFeatures*>(nullptr));
-  constexpr int column = find(static_cast<ColumnFeatures*>(nullptr));
-  constexpr int board = find(static_cast<BoardFeatures*>(nullptr));
-  static_assert(landing >= 0 || column >= 0 || board >= 0);
-  return landing >= 0  ? landing
-         : column >= 0 ? kFirstColumnFeature + column
-                       : kFirstBoardFeature + board;
-}
-
 // The features with a weight, as bits of LaneFeatures.
 template <std::size_t... I>
 constexpr FeatureBits features_of(const FixedWeights& weights, std::index_sequence<I...>) {
-  return (
-      0 | ... |
-      (FeatureBits{
-           weights.weights[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] != 0}
-       << I));
+  return (0 | ... |
+          (FeatureBits{weights.weights[feature_id_of<typename LaneFeature<I>::Twin>()] != 0} << I));
 }
 constexpr FeatureBits features_of(const FixedWeights& weights) {
   return features_of(weights, std::make_index_sequence<kLaneFeatures>());
@@ -55,7 +34,7 @@ struct FeatureSet {
   static_assert(kPairs <= LaneWeights::kMaxPairs);
 
   // The i-th feature of the set; -1 beyond the last.
-  static constexpr int index_of(int i) {
+  static constexpr int index_of(std::size_t i) {
     for (int index = 0; index < kLaneFeatures; ++index) {
       if ((kMask >> index & 1) && i-- == 0) return index;
     }
@@ -151,24 +130,20 @@ struct FeatureSet {
     return all(0);
   }
 
-  template <class T>
-  TETRARCH_LANES static void describe_all(T& tableau, FeatureBits mask) {
+  TETRARCH_LANES static void describe_all(auto& tableau, FeatureBits mask) {
     describe_pairs(tableau, mask, std::make_index_sequence<kPairs>());
   }
-  template <class T, class Weights>
-  TETRARCH_LANES static Values value_of_boards(const T& tableau, const Weights& weights,
+  TETRARCH_LANES static Values value_of_boards(const auto& tableau, const auto& weights,
                                                FeatureBits mask) {
     return boards_in_pairs(tableau, weights, mask, std::make_index_sequence<kPairs>());
   }
   // The landing's part of the value, for a piece of `height` rows that cleared nothing.
-  template <class Weights>
-  TETRARCH_LANES static Values value_of_landing(U16 row, U16 height, const Weights& weights,
+  TETRARCH_LANES static Values value_of_landing(U16 row, U16 height, const auto& weights,
                                                 FeatureBits mask) {
     return landing_in_pairs(row, height, weights, mask, std::make_index_sequence<kPairs>());
   }
   // `start` plus the change by the drop.
-  template <class Drop, class Weights>
-  TETRARCH_LANES static Values value_of_drop(const Drop& drop, Values start, const Weights& weights,
+  TETRARCH_LANES static Values value_of_drop(const auto& drop, Values start, const auto& weights,
                                              FeatureBits mask) {
     return drop_in_pairs(drop, start, weights, mask, std::make_index_sequence<kPairs>());
   }
@@ -185,30 +160,26 @@ struct FeatureSet {
   }
   template <std::size_t... I>
   static void set_shared(SharedPairs& to, const FixedWeights& weights, std::index_sequence<I...>) {
-    ((to[I] = static_cast<std::int32_t>(
-          bits_of_weight<index_of(2 * static_cast<int>(I))>(weights) |
-          bits_of_weight<index_of(2 * static_cast<int>(I) + 1)>(weights) << 16)),
+    ((to[I] = static_cast<std::int32_t>(bits_of_weight<index_of(2 * I)>(weights) |
+                                        bits_of_weight<index_of(2 * I + 1)>(weights) << 16)),
      ...);
   }
-  template <int kPair>
+  template <std::size_t kPair>
   TETRARCH_LANES static bool pair_wanted(FeatureBits mask) {
     return wanted<index_of(2 * kPair)>(mask) || wanted<index_of(2 * kPair + 1)>(mask);
   }
   template <class T, std::size_t... I>
   TETRARCH_LANES static void describe_pairs(T& tableau, FeatureBits mask,
                                             std::index_sequence<I...>) {
-    ((describe<index_of(2 * static_cast<int>(I))>(tableau, mask),
-      describe<index_of(2 * static_cast<int>(I) + 1)>(tableau, mask)),
-     ...);
+    ((describe<index_of(2 * I)>(tableau, mask), describe<index_of(2 * I + 1)>(tableau, mask)), ...);
   }
   template <class T, class Weights, std::size_t... I>
   TETRARCH_LANES static Values boards_in_pairs(const T& tableau, const Weights& weights,
                                                FeatureBits mask, std::index_sequence<I...>) {
     Values sum{};
-    ((pair_wanted<static_cast<int>(I)>(mask)
-          ? add_products(sum, whole<index_of(2 * static_cast<int>(I))>(tableau, mask),
-                         whole<index_of(2 * static_cast<int>(I) + 1)>(tableau, mask),
-                         weights.pairs[I])
+    ((pair_wanted<I>(mask)
+          ? add_products(sum, whole<index_of(2 * I)>(tableau, mask),
+                         whole<index_of(2 * I + 1)>(tableau, mask), weights.pairs[I])
           : void()),
      ...);
     return sum;
@@ -217,11 +188,9 @@ struct FeatureSet {
   TETRARCH_LANES static Values landing_in_pairs(U16 row, U16 height, const Weights& weights,
                                                 FeatureBits mask, std::index_sequence<I...>) {
     Values sum{};
-    ((of_landing<index_of(2 * static_cast<int>(I))>() ||
-              of_landing<index_of(2 * static_cast<int>(I) + 1)>()
-          ? add_products(sum, landing<index_of(2 * static_cast<int>(I))>(row, height, mask),
-                         landing<index_of(2 * static_cast<int>(I) + 1)>(row, height, mask),
-                         weights.pairs[I])
+    ((of_landing<index_of(2 * I)>() || of_landing<index_of(2 * I + 1)>()
+          ? add_products(sum, landing<index_of(2 * I)>(row, height, mask),
+                         landing<index_of(2 * I + 1)>(row, height, mask), weights.pairs[I])
           : void()),
      ...);
     return sum;
@@ -229,15 +198,12 @@ struct FeatureSet {
   template <class Drop, class Weights, std::size_t... I>
   TETRARCH_LANES static Values drop_in_pairs(const Drop& drop, Values sum, const Weights& weights,
                                              FeatureBits mask, std::index_sequence<I...>) {
-    ((pair_wanted<static_cast<int>(I)>(mask)
-          ? add_products(sum, delta<index_of(2 * static_cast<int>(I))>(drop, mask),
-                         delta<index_of(2 * static_cast<int>(I) + 1)>(drop, mask), weights.pairs[I])
-          : void()),
+    ((pair_wanted<I>(mask) ? add_products(sum, delta<index_of(2 * I)>(drop, mask),
+                                          delta<index_of(2 * I + 1)>(drop, mask), weights.pairs[I])
+                           : void()),
      ...);
     return sum;
   }
 };
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

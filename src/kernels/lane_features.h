@@ -13,8 +13,6 @@
 // Rows cleared and eroded cells need no formula: they are 0 for a drop that clears nothing.
 #pragma once
 
-#if defined(__x86_64__)
-
 #include "kernels/lane_board_features.h"
 #include "kernels/lane_column_features.h"
 #include "kernels/lane_height_features.h"
@@ -42,9 +40,7 @@ using LaneFeatures = std::tuple<
     EdgeHeightsLanes<0>, EdgeHeightsLanes<1>, MissingAboveHoleLanes>;
 inline constexpr int kLaneFeatures = std::tuple_size_v<LaneFeatures>;
 
-template <int kIndex>
-using LaneFeature = std::tuple_element_t<static_cast<std::size_t>(kIndex), LaneFeatures>;
+template <std::size_t kIndex>
+using LaneFeature = std::tuple_element_t<kIndex, LaneFeatures>;
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

@@ -2,8 +2,6 @@
 // and the heights of single columns. Those of steps are in lane_surface_features.h.
 #pragma once
 
-#if defined(__x86_64__)
-
 #include "features/feature_table.h"
 #include "kernels/lane_column_sums.h"
 
@@ -11,14 +9,8 @@ namespace tetrarch::TETRARCH_ISA {
 
 struct SummedHeightLanes : SumOfTerms<SummedHeightLanes> {
   using Twin = SummedHeight;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
-    return view.height(k);
-  }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
-    return sum_of_gaps(drop) + all(4);
-  }
+  TETRARCH_LANES static U16 term(const auto& view, int k) { return view.height(k); }
+  TETRARCH_LANES static U16 delta(const auto& drop) { return sum_of_gaps(drop) + all(4); }
 };
 
 struct MeanHeightLanes : SummedHeightLanes {
@@ -27,8 +19,7 @@ struct MeanHeightLanes : SummedHeightLanes {
 
 struct BumpinessLanes : SumOfTerms<BumpinessLanes> {
   using Twin = Bumpiness;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
+  TETRARCH_LANES static U16 term(const auto& view, int k) {
     return distance(view.height(k), view.height(k - 1)) & view.inner_pair(k);
   }
   template <int kStep>
@@ -53,7 +44,7 @@ struct BumpinessLanes : SumOfTerms<BumpinessLanes> {
     if (kInside > 0) sum += all(kInside);
 #pragma GCC unroll 6
     for (int k = 0; k <= Shape::kWidth; ++k) {
-      sum -= Tableau<Drop::kStep>::at(drop.before.tableau.bumps, drop.before.origin + k);
+      sum -= drop.before.tableau.bumps.at(drop.before.origin + k);
     }
     return sum;
   }
@@ -61,24 +52,20 @@ struct BumpinessLanes : SumOfTerms<BumpinessLanes> {
 
 struct SumOfWellDepthsLanes : SumOfTerms<SumOfWellDepthsLanes> {
   using Twin = SumOfWellDepths;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
+  TETRARCH_LANES static U16 term(const auto& view, int k) {
     return above_zero(smaller(view.height(k - 1), view.height(k + 1)) - view.height(k));
   }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
+  TETRARCH_LANES static U16 delta(const auto& drop) {
     return change_of_terms<SumOfWellDepthsLanes, 1, 1>(drop);
   }
 };
 
 struct OpenWellsLanes : SumOfTerms<OpenWellsLanes> {
   using Twin = OpenWells;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
+  TETRARCH_LANES static U16 term(const auto& view, int k) {
     return greater(smaller(view.height(k - 1), view.height(k + 1)), view.height(k)) & all(1);
   }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
+  TETRARCH_LANES static U16 delta(const auto& drop) {
     return change_of_terms<OpenWellsLanes, 1, 1>(drop);
   }
 };
@@ -87,8 +74,7 @@ struct OpenWellsLanes : SumOfTerms<OpenWellsLanes> {
 template <int kIndex, class Drop>
 TETRARCH_LANES U16 height_after(const Drop& drop) {
   using Shape = typename Drop::Shape;
-  using T = Tableau<Drop::kStep>;
-  const U16 held = T::everywhere(drop.before.tableau.heights, kIndex);
+  const U16 held = drop.before.tableau.heights.everywhere(kIndex);
   if constexpr (Drop::kStep == 16) {
     const int k = kIndex - drop.before.origin;
     if (!Shape::touches(k)) return held;
@@ -112,49 +98,40 @@ TETRARCH_LANES U16 height_after(const Drop& drop) {
 template <int kIndex>
 struct ColumnHeightLanes {
   using Twin = ColumnHeight<kIndex>;
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(Tableau<kStep>::everywhere(tableau.heights, kIndex));
+  TETRARCH_LANES static U16 whole(const auto& tableau) {
+    return as_whole(tableau, tableau.heights.everywhere(kIndex));
   }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
-    return height_after<kIndex>(drop) -
-           Tableau<Drop::kStep>::everywhere(drop.before.tableau.heights, kIndex);
+  TETRARCH_LANES static U16 delta(const auto& drop) {
+    return height_after<kIndex>(drop) - drop.before.tableau.heights.everywhere(kIndex);
   }
 };
 
 template <int kIndex>
 struct HeightDifferenceLanes {
   using Twin = HeightDifference<kIndex>;
-  template <int kStep>
-  TETRARCH_LANES static U16 before(const Tableau<kStep>& tableau) {
-    return distance(Tableau<kStep>::everywhere(tableau.heights, kIndex),
-                    Tableau<kStep>::everywhere(tableau.heights, kIndex + 1));
+  TETRARCH_LANES static U16 before(const auto& tableau) {
+    return distance(tableau.heights.everywhere(kIndex), tableau.heights.everywhere(kIndex + 1));
   }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(before(tableau));
+  TETRARCH_LANES static U16 whole(const auto& tableau) {
+    return as_whole(tableau, before(tableau));
   }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
+  TETRARCH_LANES static U16 delta(const auto& drop) {
     return distance(height_after<kIndex>(drop), height_after<kIndex + 1>(drop)) -
            before(drop.before.tableau);
   }
 };
 
 // The sum of all heights, in every lane.
-template <int kStep>
-TETRARCH_LANES U16 summed(const Tableau<kStep>& tableau) {
+TETRARCH_LANES U16 summed(const auto& tableau) {
   U16 sum = all(0);
-  for (int c = 0; c < kColumns; ++c) sum += Tableau<kStep>::everywhere(tableau.heights, c);
+  for (int c = 0; c < kColumns; ++c) sum += tableau.heights.everywhere(c);
   return sum;
 }
 
 struct HeightDeviationLanes {
   using Twin = HeightDeviation;
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(from_mean(tableau, summed(tableau)));
+  TETRARCH_LANES static U16 whole(const auto& tableau) {
+    return as_whole(tableau, from_mean(tableau, summed(tableau)));
   }
   // The mean changes, so every column's distance does; the heights of the touched columns change too.
   template <class Drop>
@@ -173,11 +150,10 @@ struct HeightDeviationLanes {
  private:
   TETRARCH_LANES static U16 tenfold(U16 height) { return low_product(height, all(kColumns)); }
   // The sum of |10 x height - sum| over the columns.
-  template <int kStep>
-  TETRARCH_LANES static U16 from_mean(const Tableau<kStep>& tableau, U16 sum) {
+  TETRARCH_LANES static U16 from_mean(const auto& tableau, U16 sum) {
     U16 total = all(0);
     for (int c = 0; c < kColumns; ++c) {
-      total += distance(tenfold(Tableau<kStep>::everywhere(tableau.heights, c)), sum);
+      total += distance(tenfold(tableau.heights.everywhere(c)), sum);
     }
     return total;
   }
@@ -187,12 +163,10 @@ template <int kIndex>
 struct RbfHeightLanes {
   using Twin = RbfHeight<kIndex>;
   static constexpr bool kCountsBelow = true;
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(bell(tableau, summed(tableau)));
+  TETRARCH_LANES static U16 whole(const auto& tableau) {
+    return as_whole(tableau, bell(tableau, summed(tableau)));
   }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
+  TETRARCH_LANES static U16 delta(const auto& drop) {
     const auto& tableau = drop.before.tableau;
     const U16 before = summed(tableau), after = before + sum_of_gaps(drop) + all(4);
     return bell(tableau, after) - bell(tableau, before);
@@ -200,13 +174,10 @@ struct RbfHeightLanes {
 
  private:
   // Lanes of drops into the wall have arbitrary sums; clamp these to the table.
-  template <class T>
-  TETRARCH_LANES static U16 bell(const T& tableau, U16 sum) {
+  TETRARCH_LANES static U16 bell(const auto& tableau, U16 sum) {
     const auto& table = Twin::table_of(tableau.rows);
     return look_up(table.data(), smaller(above_zero(sum), all(static_cast<int>(table.size()) - 2)));
   }
 };
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

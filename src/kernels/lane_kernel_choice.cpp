@@ -1,45 +1,26 @@
 #include "kernels/lane_kernel_choice.h"
 
+#if defined(__x86_64__)
+
 #include "kernels/kernel.h"
 #include "kernels/lane_variants.h"
 
 namespace tetrarch {
 
-#if defined(__x86_64__)
-
 // The same kernels, compiled for other instructions.
 namespace lanes_avx512 {
-extern const LaneKernel kDellacherieKernel, kBctsKernel, kRvCeKernel, kDtKernel, kPairGaKernel,
-    kScore500Kernel, kSwarmKernel, kRecordKernel, kGeneralKernel;
+extern const KernelsOfTarget kKernels;
 }  // namespace lanes_avx512
 
 namespace {
 
 using namespace lanes;
 
-struct KernelsOfTarget {
-  std::array<const LaneKernel*, 7> special;
-  const LaneKernel* record;   // for the surface features or a part of them
-  const LaneKernel* general;  // for all sets
-};
-constexpr KernelsOfTarget kForAvx2 = {{&kDellacherieKernel, &kBctsKernel, &kRvCeKernel, &kDtKernel,
-                                       &kPairGaKernel, &kScore500Kernel, &kSwarmKernel},
-                                      &kRecordKernel,
-                                      &kGeneralKernel};
-#if defined(TETRARCH_HAS_AVX512)
-constexpr KernelsOfTarget kForAvx512 = {
-    {&lanes_avx512::kDellacherieKernel, &lanes_avx512::kBctsKernel, &lanes_avx512::kRvCeKernel,
-     &lanes_avx512::kDtKernel, &lanes_avx512::kPairGaKernel, &lanes_avx512::kScore500Kernel,
-     &lanes_avx512::kSwarmKernel},
-    &lanes_avx512::kRecordKernel,
-    &lanes_avx512::kGeneralKernel};
-#endif
-
 const KernelsOfTarget& kernels_in_use() {
 #if defined(TETRARCH_HAS_AVX512)
-  if (kernel_in_use() == Kernel::Avx512) return kForAvx512;
+  if (kernel_in_use() == Kernel::Avx512) return lanes_avx512::kKernels;
 #endif
-  return kForAvx2;
+  return lanes::kKernels;
 }
 
 // The features whose vector formula F satisfies `allows`, and those that need no formula.
@@ -47,8 +28,8 @@ template <class Allows, std::size_t... I>
 constexpr std::array<bool, kFeatures> features_that(Allows allows, std::index_sequence<I...>) {
   std::array<bool, kFeatures> features{};
   features[feature_id_of<ErodedCells>()] = features[feature_id_of<RowsEliminated>()] = true;
-  ((features[feature_id_of<typename LaneFeature<static_cast<int>(I)>::Twin>()] =
-        allows.template operator()<LaneFeature<static_cast<int>(I)>>()),
+  ((features[feature_id_of<typename LaneFeature<I>::Twin>()] =
+        allows.template operator()<LaneFeature<I>>()),
    ...);
   return features;
 }
@@ -100,12 +81,16 @@ const LaneKernel* find_lane_kernel(std::span<const FixedWeights> all_weights) {
   return kernels.general;
 }
 
+}  // namespace tetrarch
+
 #else
+
+namespace tetrarch {
 
 bool can_sink(const FixedWeights&) { return false; }
 bool looks_at_heights_only(const FixedWeights&) { return false; }
 const LaneKernel* find_lane_kernel(std::span<const FixedWeights>) { return nullptr; }
 
-#endif
-
 }  // namespace tetrarch
+
+#endif

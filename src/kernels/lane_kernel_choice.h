@@ -12,7 +12,7 @@ namespace tetrarch {
 const LaneKernel* find_lane_kernel(std::span<const FixedWeights> all);
 
 // Whether boards may be sunk (sunk_board.h). Not so for features whose change depends on more of
-// the rows left out than LeftOut tells (weighted cells).
+// the rows left out than LeftOut tells (weighted_cells, rbf_height).
 bool can_sink(const FixedWeights& weights);
 
 // Whether drops of any height above a pile within 15 rows are valued rightly as long as nothing is

@@ -1,8 +1,6 @@
 // Drops that clear lines and wait to be valued, sixteen at a time (lane_boards_search.h).
 #pragma once
 
-#if defined(__x86_64__)
-
 #include "kernels/lane_kernel.h"
 #include "kernels/lane_values.h"
 
@@ -42,5 +40,3 @@ struct Pending {
 };
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

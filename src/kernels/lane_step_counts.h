@@ -11,8 +11,6 @@
 // to and from a wall do not count. Steps between two touched columns are those of the form.
 #pragma once
 
-#if defined(__x86_64__)
-
 #include "kernels/lane_board_features.h"
 
 namespace tetrarch::TETRARCH_ISA {
@@ -22,14 +20,12 @@ namespace tetrarch::TETRARCH_ISA {
 TETRARCH_LANES U16 step_index(U16 step) {
   return in_both_bytes(smaller(step + all(3), all(7))) ^ constant_in(kUpperEight);
 }
-template <class View>
-TETRARCH_LANES U16 step_index(const View& view, int k) {
+TETRARCH_LANES U16 step_index(const auto& view, int k) {
   return step_index(view.height(k) - view.height(k - 1));
 }
 
 // A table by step_index(). `formula` gives what a step adds to a lane.
-template <class Formula>
-constexpr ByteTable step_table(Formula formula) {
+constexpr ByteTable step_table(auto formula) {
   return byte_table([&](int i) {
     const int step = (i & 7) - 3;
     return step > 3 ? 0 : i < 8 ? formula(step) & 255 : formula(step) >> 8;
@@ -62,7 +58,6 @@ constexpr int counter_of_depth(int depth) { return depth < 2 ? 0 : depth == 2 ? 
 // The counters of steps after a drop: the touched columns and the next one change their terms.
 template <class F, class Drop>
 TETRARCH_LANES U16 steps_after(const Drop& drop) {
-  using T = Tableau<Drop::kStep>;
   constexpr int kInside = [] {
     int sum = 0;
     for (int k = 1; k < Drop::kWidth; ++k) sum += F::kCounter(step_inside<typename Drop::Shape>(k));
@@ -70,8 +65,8 @@ TETRARCH_LANES U16 steps_after(const Drop& drop) {
   }();
   const auto& fold = drop.before.tableau.folds[F::kSlot];
   const int origin = drop.before.origin;
-  U16 sum = T::at(fold.before, origin) + T::at(fold.after, origin + Drop::kWidth + 1) +
-            F::term(drop, 0) + F::term(drop, Drop::kWidth);
+  U16 sum = fold.before.at(origin) + fold.after.at(origin + Drop::kWidth + 1) + F::term(drop, 0) +
+            F::term(drop, Drop::kWidth);
   if constexpr (kInside > 0) sum += all(kInside);
   return sum;
 }
@@ -86,14 +81,10 @@ struct CountedSteps {
   using Operation = Add;
   static constexpr int kNeutral = 0;
   static constexpr auto kCounter = kCounterOf;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
+  TETRARCH_LANES static U16 term(const auto& view, int k) {
     return look_up(kTable, step_index(view, k));
   }
-  template <class Drop>
-  TETRARCH_LANES static U16 after(const Drop& drop) {
-    return steps_after<CountedSteps>(drop);
-  }
+  TETRARCH_LANES static U16 after(const auto& drop) { return steps_after<CountedSteps>(drop); }
   static constexpr ByteTable kTable = step_table(kCounterOf);
 };
 using NearSteps = CountedSteps<kNearStepsFold, counter_of_near_step>;
@@ -104,22 +95,19 @@ struct TwoSteps {
   using Operation = Add;
   static constexpr int kNeutral = 0;
   static constexpr int kFirst = 3, kSecond = 12;
-  template <class View>
-  TETRARCH_LANES static U16 role(const View& view, int k) {
+  TETRARCH_LANES static U16 role(const auto& view, int k) {
     return look_up(kRoles, step_index(view, k));
   }
   TETRARCH_LANES static U16 term(U16 first, U16 second) {
     const U16 roles = (first & all(kFirst)) | (second & all(kSecond));
     return look_up(kLow, roles) | look_up(kHigh, roles << 8);
   }
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
+  TETRARCH_LANES static U16 term(const auto& view, int k) {
     return term(role(view, k), role(view, k + 1));
   }
 
   template <class Drop>
   TETRARCH_LANES static U16 after(const Drop& drop) {
-    using T = Tableau<Drop::kStep>;
     using Shape = typename Drop::Shape;
     constexpr int kWidth = Drop::kWidth;
     constexpr int kInside = [] {
@@ -134,9 +122,9 @@ struct TwoSteps {
     const auto& fold = tableau.folds[kSlot];
     const int origin = drop.before.origin;
     const U16 left = role(drop, 0), right = role(drop, kWidth);
-    U16 sum = T::at(fold.before, origin - 1) + T::at(fold.after, origin + kWidth + 1) +
-              term(T::at(tableau.step_roles, origin - 1), left) +
-              term(right, T::at(tableau.step_roles, origin + kWidth + 1));
+    U16 sum = fold.before.at(origin - 1) + fold.after.at(origin + kWidth + 1) +
+              term(tableau.step_roles.at(origin - 1), left) +
+              term(right, tableau.step_roles.at(origin + kWidth + 1));
     if constexpr (kWidth == 1) return sum + term(left, right);
     if constexpr (kWidth > 1) {
       sum += term(left, all(role_of_step(step_inside<Shape>(1))));
@@ -168,20 +156,18 @@ struct WellDepths {
   static constexpr FoldSlot kSlot = kWellDepthsFold;
   using Operation = Add;
   static constexpr int kNeutral = 0;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
+  TETRARCH_LANES static U16 term(const auto& view, int k) {
     const U16 depth = smaller(view.height(k - 1), view.height(k + 1)) - view.height(k);
     return look_up(kTable, smaller(depth, all(3)));
   }
   template <class Drop>
   TETRARCH_LANES static U16 after(const Drop& drop) {
-    using T = Tableau<Drop::kStep>;
     using Shape = typename Drop::Shape;
     constexpr int kWidth = Drop::kWidth;
     const auto& fold = drop.before.tableau.folds[kSlot];
     const int origin = drop.before.origin;
-    U16 sum = T::at(fold.before, origin - 1) + T::at(fold.after, origin + kWidth + 1) +
-              term(drop, -1) + term(drop, 0) + term(drop, kWidth);
+    U16 sum = fold.before.at(origin - 1) + fold.after.at(origin + kWidth + 1) + term(drop, -1) +
+              term(drop, 0) + term(drop, kWidth);
     if constexpr (kWidth > 1) sum += term(drop, kWidth - 1);
     constexpr int kInside = [] {
       int inside = 0;
@@ -198,5 +184,3 @@ struct WellDepths {
 };
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

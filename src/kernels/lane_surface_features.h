@@ -2,8 +2,6 @@
 // read from the packed counters of lane_step_counts.h.
 #pragma once
 
-#if defined(__x86_64__)
-
 #include "kernels/lane_step_counts.h"
 
 namespace tetrarch::TETRARCH_ISA {
@@ -19,24 +17,18 @@ TETRARCH_LANES U16 highest_hole_after(const Drop& drop) {
   }
   return highest;
 }
-template <int kStep>
-TETRARCH_LANES void describe_highest_hole(Tableau<kStep>& tableau) {
+TETRARCH_LANES void describe_highest_hole(auto& tableau) {
   tableau.highest_hole = bit_count(filled_down(tableau.hole_rows | all(1))) - all(1);
 }
 
 // A feature that F::read() reads from one or two kinds of packed counters.
 template <class F, class... Counters>
 struct ReadFrom {
-  template <int kStep>
-  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
-    (describe_fold<Counters>(tableau), ...);
+  TETRARCH_LANES static void describe(auto& tableau) { (describe_fold<Counters>(tableau), ...); }
+  TETRARCH_LANES static U16 whole(const auto& tableau) {
+    return as_whole(tableau, F::read(folded<Counters>(tableau)...));
   }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(F::read(folded<Counters>(tableau)...));
-  }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
+  TETRARCH_LANES static U16 delta(const auto& drop) {
     return F::read(Counters::after(drop)...) - F::read(folded<Counters>(drop.before.tableau)...);
   }
 };
@@ -124,8 +116,7 @@ struct NotchesLanes : ReadFrom<NotchesLanes, TwoSteps> {
 
 struct SquaredHeightsLanes : SumOfTerms<SquaredHeightsLanes> {
   using Twin = SquaredHeights;
-  template <class View>
-  TETRARCH_LANES static U16 term(const View& view, int k) {
+  TETRARCH_LANES static U16 term(const auto& view, int k) {
     const U16 height = view.height(k) + view.tableau.rows_left_out;
     return low_product(height, height);
   }
@@ -149,17 +140,13 @@ struct SquaredHeightsLanes : SumOfTerms<SquaredHeightsLanes> {
 template <int kIndex>
 struct EdgeHeightsLanes {
   using Twin = EdgeHeights<kIndex>;
-  template <int kStep>
-  TETRARCH_LANES static U16 before(const Tableau<kStep>& tableau) {
-    return Tableau<kStep>::everywhere(tableau.heights, kIndex) +
-           Tableau<kStep>::everywhere(tableau.heights, kColumns - 1 - kIndex);
+  TETRARCH_LANES static U16 before(const auto& tableau) {
+    return tableau.heights.everywhere(kIndex) + tableau.heights.everywhere(kColumns - 1 - kIndex);
   }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(before(tableau));
+  TETRARCH_LANES static U16 whole(const auto& tableau) {
+    return as_whole(tableau, before(tableau));
   }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
+  TETRARCH_LANES static U16 delta(const auto& drop) {
     return height_after<kIndex>(drop) + height_after<kColumns - 1 - kIndex>(drop) -
            before(drop.before.tableau);
   }
@@ -167,16 +154,11 @@ struct EdgeHeightsLanes {
 
 struct HighestHoleLanes {
   using Twin = HighestHole;
-  template <int kStep>
-  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
-    describe_highest_hole(tableau);
+  TETRARCH_LANES static void describe(auto& tableau) { describe_highest_hole(tableau); }
+  TETRARCH_LANES static U16 whole(const auto& tableau) {
+    return as_whole(tableau, tableau.highest_hole);
   }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(tableau.highest_hole);
-  }
-  template <class Drop>
-  TETRARCH_LANES static U16 delta(const Drop& drop) {
+  TETRARCH_LANES static U16 delta(const auto& drop) {
     return highest_hole_after(drop) - drop.before.tableau.highest_hole;
   }
 };
@@ -184,14 +166,12 @@ struct HighestHoleLanes {
 // 10 x pile height, less the cells that are filled or lie below the hole's row.
 struct MissingAboveHoleLanes {
   using Twin = MissingAboveHole;
-  template <int kStep>
-  TETRARCH_LANES static void describe(Tableau<kStep>& tableau) {
+  TETRARCH_LANES static void describe(auto& tableau) {
     describe_highest_hole(tableau);
     describe_fold<TallestFold>(tableau);
   }
-  template <int kStep>
-  TETRARCH_LANES static U16 whole(const Tableau<kStep>& tableau) {
-    return as_whole<kStep>(before(tableau));
+  TETRARCH_LANES static U16 whole(const auto& tableau) {
+    return as_whole(tableau, before(tableau));
   }
   template <class Drop>
   TETRARCH_LANES static U16 delta(const Drop& drop) {
@@ -206,20 +186,16 @@ struct MissingAboveHoleLanes {
 
  private:
   TETRARCH_LANES static U16 tenfold(U16 height) { return low_product(height, all(kColumns)); }
-  template <int kStep>
-  TETRARCH_LANES static U16 filled_from(const Tableau<kStep>& tableau, U16 hole) {
+  TETRARCH_LANES static U16 filled_from(const auto& tableau, U16 hole) {
     U16 sum = all(0);
     for (int c = 0; c < kColumns; ++c) {
-      sum += larger(Tableau<kStep>::everywhere(tableau.heights, c), hole);
+      sum += larger(tableau.heights.everywhere(c), hole);
     }
     return sum;
   }
-  template <int kStep>
-  TETRARCH_LANES static U16 before(const Tableau<kStep>& tableau) {
+  TETRARCH_LANES static U16 before(const auto& tableau) {
     return tenfold(folded<TallestFold>(tableau)) - filled_from(tableau, tableau.highest_hole);
   }
 };
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

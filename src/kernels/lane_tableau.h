@@ -16,8 +16,6 @@
 // of a sunk board (sunk_board.h) stands for the rows left out.
 #pragma once
 
-#if defined(__x86_64__)
-
 #include <array>
 
 #include "game/board.h"
@@ -129,16 +127,6 @@ struct Tableau {
   static constexpr int kStep = kStepOf;
   using Numbers = TETRARCH_ISA::Numbers<kStep>;
 
-  template <int kFirst, int kLast>
-  TETRARCH_LANES static U16 at(const TETRARCH_ISA::Numbers<kStep, kFirst, kLast>& numbers,
-                               int column) {
-    return numbers.at(column);
-  }
-  template <int kFirst, int kLast>
-  TETRARCH_LANES static U16 everywhere(const TETRARCH_ISA::Numbers<kStep, kFirst, kLast>& numbers,
-                                       int column) {
-    return numbers.everywhere(column);
-  }
   // For loops over the columns. Step 1 takes all columns at once.
   static constexpr int next(int column) { return kStep == 16 ? column + 1 : column + kLanes; }
 
@@ -273,18 +261,18 @@ struct Tableau {
       into.before.put(-1, running);
       for (int c = 0; c <= kColumns; ++c) {
         into.before.put(c, running);
-        running = operation(running, at(terms, c));
+        running = operation(running, terms.at(c));
       }
       running = all(neutral);
       into.after.put(kColumns + 1, running);
       for (int c = kColumns; c >= 0; --c) {
-        if (c < kColumns) running = operation(running, at(terms, c));
+        if (c < kColumns) running = operation(running, terms.at(c));
         into.after.put(c, running);
       }
     } else {
       // All columns at once, over 1, 2, 4 and 8 neighbours.
       const U16 none = all(neutral), ten = first_lanes(kColumns);
-      const U16 own = (at(terms, 0) & ten) | (none & ~ten);
+      const U16 own = (terms.at(0) & ten) | (none & ~ten);
       U16 left = moved_up<1>(own, none), right = own;
       left = operation(left, moved_up<1>(left, none));
       right = operation(right, moved_down<1>(right, none));
@@ -323,5 +311,3 @@ struct Smaller {
 };
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

@@ -10,8 +10,6 @@
 // So the low half of the values has lanes 0-3 and 8-11, the high half the others.
 #pragma once
 
-#if defined(__x86_64__)
-
 #include <limits>
 
 #include "kernels/lane_drops.h"
@@ -105,5 +103,3 @@ constexpr T either(T a, T b, bool taken) {
 }
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

@@ -2,14 +2,23 @@
 // with the same results. Each has its own source because they compile slowly.
 #pragma once
 
-#if defined(__x86_64__)
-
 #include "kernels/lane_boards_search.h"
 #include "kernels/lane_columns_search.h"
 #include "kernels/lane_kernel.h"
 
+namespace tetrarch {
+
+struct KernelsOfTarget {
+  std::array<const LaneKernel*, 7> special;
+  const LaneKernel* record;   // for the surface features or a part of them
+  const LaneKernel* general;  // for all sets
+};
+
+}  // namespace tetrarch
+
 namespace tetrarch::TETRARCH_ISA {
 
+extern const KernelsOfTarget kKernels;
 extern const LaneKernel kDellacherieKernel;  // and El-Tetris
 extern const LaneKernel kBctsKernel;
 extern const LaneKernel kRvCeKernel;
@@ -22,9 +31,7 @@ extern const LaneKernel kGeneralKernel;
 
 template <class Twin, std::size_t... I>
 constexpr FeatureBits bit_of(std::index_sequence<I...>) {
-  return (
-      0 | ... |
-      (FeatureBits{std::is_same_v<typename LaneFeature<static_cast<int>(I)>::Twin, Twin>} << I));
+  return (0 | ... | (FeatureBits{std::is_same_v<typename LaneFeature<I>::Twin, Twin>} << I));
 }
 template <class... Twin>
 constexpr FeatureBits bits_of() {
@@ -48,5 +55,3 @@ constexpr LaneKernel kernel_for() {
 }
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

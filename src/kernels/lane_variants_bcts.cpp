@@ -1,12 +1,8 @@
 #include "kernels/lane_variants.h"
 
-#if defined(__x86_64__)
-
 namespace tetrarch::TETRARCH_ISA {
 
 const LaneKernel kBctsKernel = kernel_for<bits_of<LandingHeight, RowTransitions, ColumnTransitions,
                                                   Holes, Wells, HoleDepth, RowsWithHoles>()>();
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

@@ -1,7 +1,5 @@
 #include "kernels/lane_variants.h"
 
-#if defined(__x86_64__)
-
 namespace tetrarch::TETRARCH_ISA {
 
 const LaneKernel kDtKernel =
@@ -9,5 +7,3 @@ const LaneKernel kDtKernel =
                        HoleDepth, RowsWithHoles, PatternDiversity>()>();
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

@@ -1,11 +1,12 @@
 #include "kernels/lane_variants.h"
 
-#if defined(__x86_64__)
-
 namespace tetrarch::TETRARCH_ISA {
 
 const LaneKernel kGeneralKernel = kernel_for<kAnyLaneFeatures>();
 
-}  // namespace tetrarch::TETRARCH_ISA
+const KernelsOfTarget kKernels = {{&kDellacherieKernel, &kBctsKernel, &kRvCeKernel, &kDtKernel,
+                                   &kPairGaKernel, &kScore500Kernel, &kSwarmKernel},
+                                  &kRecordKernel,
+                                  &kGeneralKernel};
 
-#endif  // __x86_64__
+}  // namespace tetrarch::TETRARCH_ISA

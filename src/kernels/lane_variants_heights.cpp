@@ -1,7 +1,5 @@
 #include "kernels/lane_variants.h"
 
-#if defined(__x86_64__)
-
 namespace tetrarch::TETRARCH_ISA {
 
 const LaneKernel kPairGaKernel = kernel_for<bits_of<SummedHeight, Holes, Bumpiness>()>();
@@ -9,5 +7,3 @@ const LaneKernel kScore500Kernel =
     kernel_for<bits_of<SummedHeight, Holes, Bumpiness, PileHeight, AltitudeDifference>()>();
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

@@ -1,7 +1,5 @@
 #include "kernels/lane_variants.h"
 
-#if defined(__x86_64__)
-
 namespace tetrarch::TETRARCH_ISA {
 
 const LaneKernel kRecordKernel = kernel_for<
@@ -12,5 +10,3 @@ const LaneKernel kRecordKernel = kernel_for<
             EdgeHeights<0>, EdgeHeights<1>, MissingAboveHole>()>();
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

@@ -1,7 +1,5 @@
 #include "kernels/lane_variants.h"
 
-#if defined(__x86_64__)
-
 namespace tetrarch::TETRARCH_ISA {
 
 const LaneKernel kSwarmKernel = kernel_for<
@@ -9,5 +7,3 @@ const LaneKernel kSwarmKernel = kernel_for<
             OccupiedCells, WeightedCells, PileHeight, AltitudeDifference, MaxWellDepth>()>();
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

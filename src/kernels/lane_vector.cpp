@@ -1,7 +1,5 @@
 #include "kernels/lane_vector.h"
 
-#if defined(__x86_64__)
-
 namespace tetrarch::TETRARCH_ISA {
 
 #define SAME(n) \
@@ -17,5 +15,3 @@ alignas(32) const std::uint16_t kByteOnes[16] = SAME(0x0101);
 alignas(32) const std::uint16_t kUpperEight[16] = SAME(0x0800);
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

@@ -1,11 +1,11 @@
-// Sixteen 16-bit numbers in one 256-bit register; each comment says what happens to one lane.
+// Sixteen 16-bit numbers in one 256-bit register. The kernels use vectors through these functions;
+// each comment says what happens to one lane. For x86-64 only: elsewhere lane_kernel_choice.cpp finds
+// no kernel, and CMake leaves out the sources that include this.
 //
 // The kernels' sources are compiled for AVX2 and, with TETRARCH_AVX512, again for AVX-512, which has
 // twice the registers; each time in a namespace of its own. The target is an attribute of every
 // function, so that no inline function of another header gets newer instructions.
 #pragma once
-
-#if defined(__x86_64__)
 
 #include <immintrin.h>
 
@@ -104,8 +104,7 @@ TETRARCH_LANES U16 look_up(const std::int16_t* table, U16 index) {
   return u16(_mm256_packus_epi32(_mm256_and_si256(low, mask), _mm256_and_si256(high, mask)));
 }
 
-template <class Formula>
-constexpr ByteTable byte_table(Formula formula) {
+constexpr ByteTable byte_table(auto formula) {
   ByteTable table{};
   for (int i = 0; i < 32; ++i) table.entries[i] = static_cast<std::uint8_t>(formula(i % 16));
   return table;
@@ -218,5 +217,3 @@ TETRARCH_LANES void transpose(const std::uint16_t (*rows)[kLanes], U16* columns)
 }
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

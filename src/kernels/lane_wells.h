@@ -8,8 +8,6 @@
 // the piece. Beside the piece the open parts get new cells.
 #pragma once
 
-#if defined(__x86_64__)
-
 #include "features/column_features.h"
 #include "kernels/lane_drop.h"
 
@@ -92,8 +90,7 @@ struct WellFormulas {
     return any(cells >> 8) ? sum + deep_sum<kFast>(cells) : sum;
   }
 
-  template <int kStep>
-  TETRARCH_LANES static const auto& open_wells(const Tableau<kStep>& tableau) {
+  TETRARCH_LANES static const auto& open_wells(const auto& tableau) {
     return kFast ? tableau.open_wells_fast : tableau.open_wells;
   }
 
@@ -116,7 +113,7 @@ struct WellFormulas {
     for (int c = 0; c < kColumns; c = Tableau<kStep>::next(c)) {
       const Before<kStep> view{tableau, c};
       const U16 cells = buried_cells(view);
-      sum += Tableau<kStep>::at(open_wells(tableau), c);
+      sum += open_wells(tableau).at(c);
       counts = add_bytes(counts, byte_counts(cells));
       deeper |= (cells >> 1) & ~view.column(0);
     }
@@ -151,7 +148,7 @@ struct WellFormulas {
         cells[count++] = Shape::touches(k) ? open_cells(drop, k) : new_cells_beside(drop, k);
       }
       if (Shape::touches(k) || kFast) {
-        before += Tableau<Drop::kStep>::at(open_wells(drop.before.tableau), drop.before.origin + k);
+        before += open_wells(drop.before.tableau).at(drop.before.origin + k);
       }
     }
     U16 sums = all(0);
@@ -184,8 +181,7 @@ struct WellFormulas {
   }
 
  private:
-  template <class View>
-  TETRARCH_LANES static U16 buried_cells(const View& view) {
+  TETRARCH_LANES static U16 buried_cells(const auto& view) {
     return view.holes(0) & view.column(-1) & view.column(1);
   }
   // Well cells above the old top of column k, shifted to bit 0; in a touched column those below the
@@ -197,14 +193,12 @@ struct WellFormulas {
     return high_product(cells, drop.before.shift(k));
   }
   // The same for column k beside the piece. For Wells only the new cells: their depths can be added.
-  template <class Drop>
-  TETRARCH_LANES static U16 new_cells_beside(const Drop& drop, int k) {
+  TETRARCH_LANES static U16 new_cells_beside(const auto& drop, int k) {
     if (kFast) return open_cells(drop, k);
     return high_product(beside_piece(drop, k), drop.before.shift(k));
   }
   // Cells of column k that have the piece on one side and an old cell on the other.
-  template <class Drop>
-  TETRARCH_LANES static U16 beside_piece(const Drop& drop, int k) {
+  TETRARCH_LANES static U16 beside_piece(const auto& drop, int k) {
     return k < 0 ? drop.before.column(k - 1) & drop.piece[0]
                  : drop.before.column(k + 1) & drop.piece[k - 1];
   }
@@ -258,8 +252,7 @@ struct WellFormulas {
     if (any(deep)) {
       sum = open_sum(cells_above(drop, 0)) + open_sum(cells_above(drop, 1));
       for (int k = -1; k <= Drop::kWidth; ++k) {
-        sum += open_sum(open_cells(drop, k)) -
-               Tableau<Drop::kStep>::at(open_wells(tableau), column + k);
+        sum += open_sum(open_cells(drop, k)) - open_wells(tableau).at(column + k);
       }
     }
 #pragma GCC unroll 6
@@ -286,5 +279,3 @@ struct WellsFastLanes : WellFormulas<true> {
 };
 
 }  // namespace tetrarch::TETRARCH_ISA
-
-#endif  // __x86_64__

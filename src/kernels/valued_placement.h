@@ -19,8 +19,7 @@ struct ValuedPlacement {
 };
 
 // The first with the highest value.
-template <class Values>
-std::optional<ValuedPlacement> first_best(const Values& placements) {
+std::optional<ValuedPlacement> first_best(const auto& placements) {
   std::optional<ValuedPlacement> best;
   for (const ValuedPlacement& placement : placements) {
     if (!best || placement.value > best->value) best = placement;
