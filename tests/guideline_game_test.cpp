@@ -124,7 +124,7 @@ TEST(GuidelineGame, LevelRisesEveryTenLines) {
     } else {
       play(game, "LLLD");
     }
-    EXPECT_EQ(game.totals().level, 1 + static_cast<int>(game.totals().lines) / 10);
+    EXPECT_EQ(game.level(), 1 + static_cast<int>(game.totals().lines) / 10);
   }
 }
 
@@ -137,6 +137,7 @@ TEST(GuidelineGame, BlockOut) {
   EXPECT_FALSE(copy.press(GuidelineInput::HardDrop));
   copy.advance(1'000'000);
   EXPECT_EQ(copy.totals(), game.totals());
+  EXPECT_EQ(copy.microseconds(), game.microseconds());
 }
 
 TEST(GuidelineGame, LockOut) {

@@ -54,6 +54,7 @@ TEST(GuidelineProperty, NothingEverOverlaps) {
       if (!effect) {
         RC_ASSERT(game.piece() == before.piece());
         RC_ASSERT(game.totals() == before.totals());
+        RC_ASSERT(game.microseconds() == before.microseconds());
         RC_ASSERT(game.lock_resets_left() == before.lock_resets_left());
       }
       game.advance(any_microseconds(random));
@@ -86,6 +87,7 @@ TEST(GuidelineProperty, TimeMayBeCutAnywhere) {
       RC_ASSERT(whole.piece() == cut.piece());
       RC_ASSERT(whole.cells() == cut.cells());
       RC_ASSERT(whole.totals() == cut.totals());
+      RC_ASSERT(whole.microseconds() == cut.microseconds());
     }
   }));
 }

@@ -45,7 +45,7 @@ bool same(const PlainGame& a, const PlainGame& b) {
 
 bool same(const ManualGame& a, const ManualGame& b) {
   if (a.kind() != b.kind() || a.cells() != b.cells() || a.piece_cells() != b.piece_cells() ||
-      a.totals() != b.totals() || a.end() != b.end()) {
+      a.totals() != b.totals() || a.microseconds() != b.microseconds() || a.end() != b.end()) {
     return false;
   }
   if (a.kind() == ManualKind::Thesis) return same(a.as<ThesisGame>(), b.as<ThesisGame>());

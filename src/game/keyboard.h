@@ -14,7 +14,6 @@
 namespace tetrarch {
 
 enum class Key : std::uint8_t { Left, Right, Down, Rotate };
-inline constexpr std::string_view kKeyLetters = "LRDU";
 
 struct Spawn {
   int orientation;

@@ -6,8 +6,7 @@
 #include <array>
 #include <cstdint>
 
-#include "game/board.h"
-#include "game/piece.h"
+#include "game/placement.h"
 
 namespace tetrarch {
 
@@ -24,6 +23,21 @@ struct CellAt {
   friend constexpr bool operator==(const CellAt&, const CellAt&) = default;
 };
 using PieceCells = std::array<CellAt, 4>;
+
+// The four cells that a placement fills.
+inline PieceCells cells_of(Piece piece, Placement placement) {
+  const Orientation& shape = orientations_of(piece)[placement.orientation];
+  PieceCells cells{};
+  std::size_t count = 0;
+  for (int k = 0; k < shape.width; ++k) {
+    for (int row = 0; row < shape.height; ++row) {
+      if (!(shape.cells[k] >> row & 1)) continue;
+      cells[count++] = {static_cast<std::int8_t>(placement.column + k),
+                        static_cast<std::int8_t>(placement.row + row)};
+    }
+  }
+  return cells;
+}
 
 struct PaintedBoard {
   Board board;
@@ -46,6 +60,11 @@ struct PaintedBoard {
     }
     while (to < rows.size()) rows[to++] = {};
     return full;
+  }
+
+  void place(Piece piece, Placement placement) {
+    for (const CellAt cell : cells_of(piece, placement)) fill(cell, paint_of(piece));
+    clear_full_rows();
   }
 
   // Moves all cells up by one row and fills row 0 with garbage, except column `gap`. Returns false

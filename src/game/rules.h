@@ -102,4 +102,8 @@ std::string text_of(const Rules& rules);
 // the lines of the game before it.
 std::uint64_t points_for(Scoring scoring, int lines, int cells_down, std::uint64_t lines_before);
 
+// Why splitting (splitting/estimator.h) cannot measure games of these rules, as the end of a sentence;
+// none when it can: a game ends only by death, and its pieces are random.
+std::optional<std::string> splitting_refusal(const Rules& rules);
+
 }  // namespace tetrarch

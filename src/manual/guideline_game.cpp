@@ -8,25 +8,17 @@ namespace {
 
 // Static, since the piece stream of every game keeps a pointer to it.
 const PieceRule& bag() {
-  static const PieceRule kBag = [] {
-    PieceRule rule;
-    rule.source = PieceSource::Bag;
-    return rule;
-  }();
+  static const PieceRule kBag{PieceSource::Bag, {}, {}};
   return kBag;
 }
 
 }  // namespace
-
-GuidelineGame::GuidelineGame(const GuidelineOptions& options, std::uint64_t seed)
-    : GuidelineGame(options, seed, PaintedBoard{}) {}
 
 GuidelineGame::GuidelineGame(const GuidelineOptions& options, std::uint64_t seed,
                              const PaintedBoard& cells)
     : options_(options), stream_(bag(), seed), cells_(cells) {
   assert(options.start_level >= 1 && options.start_level <= kMaxStartLevel);
   assert(options.soft_drop_factor >= 1 && options.soft_drop_factor <= kMaxSoftDropFactor);
-  totals_.level = options.start_level;
   const Piece first = stream_.next();
   for (Piece& piece : next_) piece = stream_.next();
   appear(first);
@@ -67,7 +59,7 @@ void GuidelineGame::advance(std::uint64_t microseconds) {
     const std::uint64_t wait = limit - std::min(spent, limit);
     const std::uint64_t step = std::min(wait, microseconds);
     microseconds -= step;
-    totals_.microseconds += step;
+    microseconds_ += step;
     spent += step;
     if (step < wait) return;
     at_rest ? lock() : fall();
@@ -75,7 +67,7 @@ void GuidelineGame::advance(std::uint64_t microseconds) {
 }
 
 std::uint64_t GuidelineGame::row_time() const {
-  const std::uint64_t time = row_microseconds(totals_.level);
+  const std::uint64_t time = row_microseconds(level());
   if (!soft_dropping_) return time;
   return std::max<std::uint64_t>(1, time / static_cast<std::uint64_t>(options_.soft_drop_factor));
 }
@@ -218,10 +210,9 @@ void GuidelineGame::score_clear(Column rows, TSpin spin) {
   } else {
     combo_ = 0;
   }
-  clear.points = guideline_points(clear, totals_.level);
+  clear.points = guideline_points(clear, level());
   totals_.score += clear.points;
   totals_.lines += static_cast<std::uint64_t>(clear.lines);
-  totals_.level = options_.start_level + static_cast<int>(totals_.lines / kLinesPerLevel);
   last_clear_ = clear;
 }
 

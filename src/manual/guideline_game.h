@@ -9,9 +9,8 @@
 #include <optional>
 
 #include "base/fixed_list.h"
+#include "game/game.h"
 #include "game/painted_board.h"
-#include "game/piece_stream.h"
-#include "game/position.h"
 #include "manual/guideline_scoring.h"
 #include "manual/srs.h"
 
@@ -61,24 +60,13 @@ enum class GuidelineEnd : std::uint8_t {
   TopOut     // garbage pushed cells out of the field
 };
 
-struct GuidelineTotals {
-  std::uint64_t score = 0;
-  std::uint64_t lines = 0;
-  std::uint64_t pieces = 0;  // locked ones
-  int level = 1;
-  std::uint64_t microseconds = 0;
-
-  friend bool operator==(const GuidelineTotals&, const GuidelineTotals&) = default;
-};
-
 class GuidelineGame {
  public:
   using Input = GuidelineInput;
 
-  // Requires: the options are in their ranges.
-  GuidelineGame(const GuidelineOptions& options, std::uint64_t seed);
-  // Starts on the given cells.
-  GuidelineGame(const GuidelineOptions& options, std::uint64_t seed, const PaintedBoard& cells);
+  // Starts on the given cells. Requires: the options are in their ranges.
+  GuidelineGame(const GuidelineOptions& options, std::uint64_t seed,
+                const PaintedBoard& cells = {});
 
   // Returns whether the input had an effect. Without one nothing has changed.
   bool press(GuidelineInput input);
@@ -96,8 +84,11 @@ class GuidelineGame {
   std::optional<Piece> held() const { return held_; }
   bool may_hold() const { return !end_ && !hold_used_; }
   bool soft_dropping() const { return soft_dropping_; }
-  const GuidelineTotals& totals() const { return totals_; }
-  std::uint64_t microseconds() const { return totals_.microseconds; }
+  const GameTotals& totals() const { return totals_; }  // pieces: locked ones
+  int level() const {
+    return options_.start_level + static_cast<int>(totals_.lines / kLinesPerLevel);
+  }
+  std::uint64_t microseconds() const { return microseconds_; }
   // The clear of the last locked piece. It is a new one when totals().pieces has changed.
   const LineClear& last_clear() const { return last_clear_; }
   std::optional<GuidelineEnd> end() const { return end_; }
@@ -145,7 +136,8 @@ class GuidelineGame {
   std::int8_t lowest_row_ = 0;
   std::optional<int> last_kick_;  // set when the last movement was a rotation
 
-  GuidelineTotals totals_;
+  GameTotals totals_;
+  std::uint64_t microseconds_ = 0;
   int combo_ = 0;
   bool difficult_before_ = false;
   LineClear last_clear_;

@@ -1,4 +1,5 @@
-// The repetitions of held keys, from the times of presses and releases alone. Left and Right wait
+// The keys of a person, the same for every game by hand (ManualGame says what each one does), and
+// the repetitions of held keys, from the times of presses and releases alone. Left and Right wait
 // `das_ms`, then repeat every `arr_ms`. Of these two the last pressed one counts; when it is
 // released and the other is still held, the other waits again. SoftDrop repeats every
 // `soft_drop_ms`. The press itself is not a repetition. All times are in milliseconds. Knows no
@@ -9,9 +10,20 @@
 #include <cstdint>
 #include <optional>
 
-#include "manual/manual_key.h"
-
 namespace tetrarch {
+
+// The page counts in this order.
+enum class ManualKey : std::uint8_t {
+  Left,
+  Right,
+  SoftDrop,
+  HardDrop,
+  Clockwise,
+  Counter,
+  HalfTurn,
+  Hold
+};
+inline constexpr std::size_t kManualKeys = static_cast<std::size_t>(ManualKey::Hold) + 1;
 
 struct Handling {
   std::uint32_t das_ms = 167;

@@ -14,10 +14,7 @@ constexpr std::array<GuidelineInput, kManualKeys> kGuidelineKeys = {
 constexpr std::array<std::optional<PlainInput>, kManualKeys> kPlainKeys = {
     PlainInput::Left, PlainInput::Right, PlainInput::Down, PlainInput::Drop, PlainInput::Rotate};
 
-template <class Input>
-constexpr ManualInput number_of(Input input) {
-  return static_cast<ManualInput>(input);
-}
+constexpr ManualInput number_of(auto input) { return static_cast<ManualInput>(input); }
 
 // The rules under which agents see a guideline game: the lower 20 rows, straight drops.
 const Rules& agent_rules(int preview) {
@@ -30,9 +27,7 @@ const Rules& agent_rules(int preview) {
   return preview > 0 ? kSeeing : kBlind;
 }
 
-std::uint64_t pause_of(const GuidelineGame& game) {
-  return row_microseconds(game.totals().level) / 4;
-}
+std::uint64_t pause_of(const GuidelineGame& game) { return row_microseconds(game.level()) / 4; }
 // Key sequences of `thesis` start where the piece appears, so they must be pressed at once.
 std::uint64_t pause_of(const ThesisGame&) { return 0; }
 std::uint64_t pause_of(const ClassicGame& game) {
@@ -65,15 +60,6 @@ bool ManualGame::can(ManualInput input) const {
   return std::visit(
       [&](const auto& game) {
         return game.can(static_cast<typename std::decay_t<decltype(game)>::Input>(input));
-      },
-      game_);
-}
-
-ManualTotals ManualGame::totals() const {
-  return std::visit(
-      [](const auto& game) {
-        const auto& totals = game.totals();
-        return ManualTotals{totals.lines, totals.score, totals.pieces, game.microseconds()};
       },
       game_);
 }

@@ -10,7 +10,7 @@
 
 #include "base/fixed_list.h"
 #include "manual/guideline_game.h"
-#include "manual/manual_key.h"
+#include "manual/key_repeat.h"
 #include "manual/plain_game.h"
 
 namespace tetrarch {
@@ -22,15 +22,6 @@ using ManualInput = std::uint8_t;
 using ManualInputs = FixedList<ManualInput, 40>;
 
 enum class ManualKind : std::uint8_t { Guideline, Thesis, Classic };
-
-struct ManualTotals {
-  std::uint64_t lines = 0;
-  std::uint64_t score = 0;
-  std::uint64_t pieces = 0;  // locked ones
-  std::uint64_t microseconds = 0;
-
-  friend bool operator==(const ManualTotals&, const ManualTotals&) = default;
-};
 
 class ManualGame {
  public:
@@ -45,7 +36,13 @@ class ManualGame {
   }
 
   ManualKind kind() const { return static_cast<ManualKind>(game_.index()); }
-  ManualTotals totals() const;
+  const GameTotals& totals() const {
+    return std::visit(
+        [](const auto& game) -> const auto& { return game.totals(); }, game_);
+  }
+  std::uint64_t microseconds() const {
+    return std::visit([](const auto& game) { return game.microseconds(); }, game_);
+  }
   std::optional<GameEnd> end() const;
   Piece piece() const {
     return std::visit([](const auto& game) { return game.piece().piece; }, game_);

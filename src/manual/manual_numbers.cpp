@@ -10,7 +10,7 @@ ManualEnd end_of(const ManualGame& game) {
 
 void write(ManualNumbers& numbers, const GuidelineGame& game) {
   numbers.set(ManualField::Rows, kVisibleRows);
-  numbers.set(ManualField::Level, game.totals().level);
+  numbers.set(ManualField::Level, game.level());
   if (game.held()) numbers.set(ManualField::Held, *game.held());
   numbers.set(ManualField::MayHold, game.may_hold());
   for (std::size_t i = 0; i < kNextPieces; ++i) {
@@ -25,8 +25,7 @@ void write(ManualNumbers& numbers, const GuidelineGame& game) {
   numbers.set(ManualField::ClearPoints, clear.points);
 }
 
-template <class PlainGame>
-void write(ManualNumbers& numbers, const PlainGame& game, const Rules& rules) {
+void write(ManualNumbers& numbers, const auto& game, const Rules& rules) {
   numbers.set(ManualField::Rows, rules.height);
   if (rules.key_cap) {
     numbers.set(ManualField::Keys, game.totals().keys);
@@ -49,13 +48,13 @@ void ManualNumbers::set_cells(ManualField first, const PieceCells& cells) {
 
 ManualNumbers numbers_of(const ManualGame& game) {
   ManualNumbers numbers;
-  const ManualTotals totals = game.totals();
+  const GameTotals& totals = game.totals();
   numbers.set(ManualField::Kind, game.kind());
   numbers.set(ManualField::End, end_of(game));
   numbers.set(ManualField::Score, totals.score);
   numbers.set(ManualField::Lines, totals.lines);
   numbers.set(ManualField::Pieces, totals.pieces);
-  numbers.set(ManualField::Milliseconds, totals.microseconds / 1000);
+  numbers.set(ManualField::Milliseconds, game.microseconds() / 1000);
   numbers.set(ManualField::Piece, game.piece());
   switch (game.kind()) {
     case ManualKind::Guideline:

@@ -47,8 +47,7 @@ class ManualNumbers {
  public:
   ManualNumbers() { values_.fill(-1); }
 
-  template <class Number>
-  void set(ManualField field, Number number, std::size_t offset = 0) {
+  void set(ManualField field, auto number, std::size_t offset = 0) {
     values_[static_cast<std::size_t>(field) + offset] = static_cast<double>(number);
   }
   void set_cells(ManualField first, const PieceCells& cells);

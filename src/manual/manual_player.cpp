@@ -81,7 +81,7 @@ void ManualPlayer::advance(std::uint64_t microseconds) {
 void ManualPlayer::pass_until(std::uint64_t time_ms) {
   game_.advance((time_ms - now_ms_) * 1000);
   // The record ends with the game, also when the game ended before `time_ms`.
-  now_ms_ = game_.end() ? (game_.totals().microseconds + 999) / 1000 : time_ms;
+  now_ms_ = game_.end() ? (game_.microseconds() + 999) / 1000 : time_ms;
 }
 
 bool ManualPlayer::over() const {

@@ -129,7 +129,7 @@ Outcome<ManualGame> verified(const ManualRecord& record) {
                              "; the record does not verify");
   }
   game.advance(std::uint64_t{record.inputs.end_ms - now} * 1000);
-  const ManualTotals totals = game.totals();
+  const GameTotals& totals = game.totals();
   if (totals.lines != record.lines || totals.score != record.score) {
     return failure(form, "its " + input + "s give " + std::to_string(totals.lines) + " lines and " +
                              std::to_string(totals.score) + " points; it claims " +

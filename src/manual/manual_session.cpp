@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "game/placement_cells.h"
-
 namespace tetrarch {
 namespace {
 
@@ -21,22 +19,6 @@ std::uint64_t pieces_of(const ManualSession::Seat& seat) {
 
 ManualSession::ManualSession(Seat seat)
     : seat_(std::move(seat)), seed_(record().seed), dice_(seed_) {}
-
-const ManualGame& ManualSession::game() const {
-  return std::visit([](const auto& seat) -> const ManualGame& { return seat.game(); }, seat_);
-}
-
-bool ManualSession::over() const {
-  return std::visit([](const auto& seat) { return seat.over(); }, seat_);
-}
-
-ManualRecord ManualSession::record() const {
-  return std::visit([](const auto& seat) -> ManualRecord { return seat.record(); }, seat_);
-}
-
-void ManualSession::advance_seat(std::uint64_t microseconds) {
-  std::visit([&](auto& seat) { seat.advance(microseconds); }, seat_);
-}
 
 void ManualSession::release_all() {
   if (auto* player = std::get_if<ManualPlayer>(&seat_)) player->release_all();

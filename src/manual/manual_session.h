@@ -48,9 +48,16 @@ class ManualSession {
   // A new session that plays on from here, paused.
   ManualSession play_on(const Handling& handling) const;
 
-  const ManualGame& game() const;
-  bool over() const;
-  ManualRecord record() const;
+  const ManualGame& game() const {
+    return std::visit(
+        [](const auto& seat) -> const auto& { return seat.game(); }, seat_);
+  }
+  bool over() const {
+    return std::visit([](const auto& seat) { return seat.over(); }, seat_);
+  }
+  ManualRecord record() const {
+    return std::visit([](const auto& seat) { return ManualRecord(seat.record()); }, seat_);
+  }
   std::uint64_t seed() const { return seed_; }
   // Valid until the next call.
   const ManualNumbers& numbers();
@@ -59,7 +66,9 @@ class ManualSession {
   bool agent_plays() const { return agent_ && piece_time_ > 0 && !over(); }
   std::uint64_t pieces() const { return game().totals().pieces; }
   void advance(std::uint64_t microseconds);
-  void advance_seat(std::uint64_t microseconds);
+  void advance_seat(std::uint64_t microseconds) {
+    std::visit([&](auto& seat) { seat.advance(microseconds); }, seat_);
+  }
   void release_all();
   void plan();
   void agent_acts();

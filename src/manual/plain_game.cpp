@@ -6,8 +6,6 @@
 #include <cstdlib>
 #include <type_traits>
 
-#include "game/placement_cells.h"
-
 namespace tetrarch {
 namespace {
 

@@ -26,8 +26,8 @@ RaceResult lines_result(std::uint64_t lines, const RaceStand& first, const RaceS
 }
 
 RaceStand stand_of(const ManualSession& session) {
-  const ManualTotals totals = session.game().totals();
-  return {session.over(), totals.lines, totals.score, totals.microseconds / 1000};
+  const ManualGame& game = session.game();
+  return {session.over(), game.totals().lines, game.totals().score, game.microseconds() / 1000};
 }
 
 }  // namespace

@@ -51,11 +51,9 @@ void WatchedGame::choose() {
 
 void WatchedGame::place() {
   const Placement placement = *choice_;
-  const Piece piece = game_->piece();
   if (made_.size() <= kKept) made_.push_back(choice_of(rules_, placement));
-  for (CellAt cell : cells_of(piece, placement)) painted_.fill(cell, paint_of(piece));
+  painted_.place(game_->piece(), placement);
   game_->place(placement);
-  painted_.clear_full_rows();
   choose();
 }
 

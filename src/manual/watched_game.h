@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "agents/play_game.h"
-#include "game/placement_cells.h"
+#include "game/painted_board.h"
 #include "game/replay.h"
 
 namespace tetrarch {

@@ -2,16 +2,8 @@
 
 #include <cassert>
 
-#include "game/placement_cells.h"
-#include "recipe/generation.h"
-
 namespace tetrarch {
 namespace {
-
-void paint(PaintedBoard& board, Piece piece, Placement placement) {
-  for (CellAt cell : cells_of(piece, placement)) board.fill(cell, paint_of(piece));
-  board.clear_full_rows();
-}
 
 void add(GameTotals& sum, const GameTotals& totals) {
   sum.lines += totals.lines;
@@ -74,7 +66,7 @@ bool Evolution::play_piece(EvolutionGame& game) const {
       now.totals().pieces < Neatness::kPieces) {
     game.neatness.add(now.board());
   }
-  paint(game.painted, now.piece(), *placement);
+  game.painted.place(now.piece(), *placement);
   game.play.place(*placement);
   return true;
 }
@@ -129,11 +121,7 @@ GenerationReport Evolution::finish() {
     report.fitness.push_back(fitness[player]);
     add(report.totals, totals[player]);
   }
-  GenerationFigures figures = finish_generation(*optimiser_, report.fitness);
-  report.best = figures.best;
-  report.mean = figures.mean;
-  report.survived = figures.survived;
-  report.leader = std::move(figures.leader);
+  static_cast<GenerationFigures&>(report) = finish_generation(*optimiser_, report.fitness);
   report.best_per_move = score_per_move(totals[player_of_[report.best]], rules_);
   report.mean_per_move = score_per_move(report.totals, rules_);
   open_games();

@@ -12,8 +12,7 @@
 
 #include "agents/play_game.h"
 #include "game/painted_board.h"
-#include "recipe/fitness.h"
-#include "recipe/recipe.h"
+#include "recipe/generation.h"
 
 namespace tetrarch {
 
@@ -25,14 +24,10 @@ struct EvolutionGame {
   bool over = false;
 };
 
-// The results of a generation.
-struct GenerationReport {
+// The results of a generation, for a viewer.
+struct GenerationReport : GenerationFigures {
   std::uint64_t number = 0;
   std::vector<Fitness> fitness;  // of each candidate
-  std::size_t best = 0;          // the first of the fittest
-  double mean = 0;
-  std::uint64_t survived = 0;
-  Vector leader;
   GameTotals totals;  // of all games of all candidates; a shared game counts for each of them
   // Score / moves of the best candidate and of all. A move is a key press in keyboard-level play,
   // else a piece.

@@ -2,8 +2,6 @@
 
 #include "base/suggestion.h"
 #include "base/text.h"
-#include "game/splitting_refusal.h"
-#include "recipe/embedded_recipes.h"
 #include "recipe/recipe_parser.h"
 #include "recipe/recipe_toml.h"
 

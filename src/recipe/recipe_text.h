@@ -2,6 +2,7 @@
 // key can be changed ("optimiser.population=50").
 #pragma once
 
+#include "base/embedded_file.h"
 #include "recipe/recipe.h"
 
 namespace tetrarch {
@@ -10,6 +11,9 @@ struct RecipeText {
   std::string name;  // of the recipe, without folder and ending
   std::string toml;
 };
+
+// The files of data/recipes, compiled into the program.
+std::span<const EmbeddedFile> embedded_recipes();
 
 // All recipes of the program, by name.
 const std::vector<RecipeText>& recipe_catalog();

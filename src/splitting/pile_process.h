@@ -6,7 +6,6 @@
 #include <atomic>
 
 #include "agents/agent.h"
-#include "game/splitting_refusal.h"
 #include "splitting/estimator.h"
 #include "splitting/pile_snapshot.h"
 #include "splitting/trial_lanes.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "catalog/analysis.h"
-#include "game/placement_cells.h"
+#include "game/painted_board.h"
 #include "wasm/agent_table.h"
 #include "wasm/exchange.h"
 
