@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "agents/value_agents.h"
+#include "agents/value_agent.h"
 #include "game/keyboard.h"
 #include "kernels/lane_kernel_choice.h"
 #include "lockstep/lockstep.h"
@@ -120,11 +120,12 @@ TEST_P(KernelTest, LooksAheadAsThePlainValuerDoes) {
         const auto result = [&](const Agent& agent) {
           return play_game(rules, agent, seed).totals;
         };
-        EXPECT_EQ(result(LookaheadAgent(plain, form)), result(LookaheadAgent(fast, form)));
+        EXPECT_EQ(result(ValueAgent(plain, {LookAhead::Next, form, {}})),
+                  result(ValueAgent(fast, {LookAhead::Next, form, {}})));
         rules.piece_cap = 8;
         for (const std::optional<int> width : {std::optional<int>(), std::optional(3)}) {
-          EXPECT_EQ(result(ExpectimaxAgent(plain, form, width)),
-                    result(ExpectimaxAgent(fast, form, width)));
+          EXPECT_EQ(result(ValueAgent(plain, {LookAhead::Expect, form, width})),
+                    result(ValueAgent(fast, {LookAhead::Expect, form, width})));
         }
       }
     }

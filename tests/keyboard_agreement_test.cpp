@@ -158,7 +158,7 @@ TEST(KeyboardAgreement, ThesisGames) {
   EXPECT_TRUE(rc::check("any genome, valued before clears, to the end of the 1000 keys", [] {
     const Rules rules = thesis_rules();
     const LinearPolicy policy{any_thesis_weights(), FeatureBoard::BeforeClears};
-    const GreedyAgent agent(std::make_shared<LinearValuer>(policy));
+    const ValueAgent agent(std::make_shared<LinearValuer>(policy));
     const auto slow = [&](const SlowPosition& at) { return one_piece_choice(policy, at); };
     const GameAgreement game = played_by_both(rules, *any_seed(), agent, slow, 1000);
     RC_ASSERT(game.difference == "");
@@ -172,7 +172,7 @@ TEST(KeyboardAgreement, LowBoardGames) {
     Rules rules = thesis_rules();
     rules.height = *whole_number(4, 10);
     const LinearPolicy policy{any_thesis_weights(), FeatureBoard::BeforeClears};
-    const GreedyAgent agent(std::make_shared<LinearValuer>(policy));
+    const ValueAgent agent(std::make_shared<LinearValuer>(policy));
     const auto slow = [&](const SlowPosition& at) { return one_piece_choice(policy, at); };
     const GameAgreement game = played_by_both(rules, *any_seed(), agent, slow, 1000);
     RC_ASSERT(game.difference == "");
@@ -189,7 +189,8 @@ TEST(KeyboardAgreement, TwoPieceGames) {
     rules.key_cap = static_cast<std::uint64_t>(*whole_number(10, 70));
     const LinearPolicy policy{any_thesis_weights(), FeatureBoard::BeforeClears};
     const PairValue pair_value = *rc::gen::element(PairValue::LastBoard, PairValue::Sum);
-    const LookaheadAgent agent(std::make_shared<LinearValuer>(policy), pair_value);
+    const ValueAgent agent(std::make_shared<LinearValuer>(policy),
+                           {LookAhead::Next, pair_value, {}});
     const auto slow = [&](const SlowPosition& at) {
       return two_piece_choice(policy, pair_value, at);
     };

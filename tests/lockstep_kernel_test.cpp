@@ -3,8 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "agents/value_agents.h"
-#include "lockstep/play_alone.h"
+#include "agents/value_agent.h"
 #include "oracle/kernel_cases.h"
 
 namespace tetrarch {
@@ -17,16 +16,7 @@ INSTANTIATE_TEST_SUITE_P(Each, LockstepKernelTest, testing::Values(Kernel::Avx2,
                          [](const auto& kernel) { return std::string(name_of(kernel.param)); });
 
 std::unique_ptr<Agent> baseline_agent(const FixedWeights& weights, const Foresight& foresight) {
-  const auto valuer = baseline_valuer({weights});
-  switch (foresight.look_ahead) {
-    case LookAhead::None:
-      break;
-    case LookAhead::Next:
-      return std::make_unique<LookaheadAgent>(valuer, foresight.pair_value);
-    case LookAhead::Expect:
-      return std::make_unique<ExpectimaxAgent>(valuer, foresight.pair_value, foresight.width);
-  }
-  return std::make_unique<GreedyAgent>(valuer);
+  return std::make_unique<ValueAgent>(baseline_valuer({weights}), foresight);
 }
 
 // Plays all games one by one, without vector instructions.
@@ -105,7 +95,7 @@ TEST_P(LockstepKernelTest, PlaysOneGameAsTheIncrementalValuerDoes) {
       PlayOptions options;
       options.cut_off = 400;
       const FixedWeights weights = height % 4 ? random_weights(names, random) : bcts();
-      const GreedyAgent fast(std::make_shared<LinearValuer>(LinearPolicy{weights}));
+      const ValueAgent fast(std::make_shared<LinearValuer>(LinearPolicy{weights}));
       const auto slow = baseline_agent(weights, {});
       ASSERT_TRUE(fast.linear_play()->in_lanes);
       ASSERT_FALSE(slow->linear_play()->in_lanes);

@@ -195,7 +195,7 @@ TEST(PlayerAgreement, TwoPieceChoices) {
       const LinearPolicy policy{any_or_published_weights(), FeatureBoard::AfterClears};
       const PairValue pair_value = any_pair_value();
       const Setting setting = any_setting(height);
-      const LookaheadAgent agent(valuer_of(policy), pair_value);
+      const ValueAgent agent(valuer_of(policy), {LookAhead::Next, pair_value, {}});
       const std::vector<SlowPair> pairs = slow_pairs(policy, pair_value, setting.slow_position());
       const PairChoices choices = agent.value_all(setting.position());
       RC_ASSERT(choices.size() == pairs.size());
@@ -218,7 +218,7 @@ TEST(PlayerAgreement, ExpectimaxChoices) {
       const PairValue pair_value = any_pair_value();
       const std::optional<int> width = any_width();
       const Setting setting = any_setting(height);
-      const ExpectimaxAgent agent(valuer_of(policy), pair_value, width);
+      const ValueAgent agent(valuer_of(policy), {LookAhead::Expect, pair_value, width});
       Random random(0);
       const auto index = expectimax_choice(policy, pair_value, width, setting.slow_position());
       const std::string expected = text_of(placement_at(setting.slow_position(), index));
@@ -241,7 +241,7 @@ TEST(PlayerAgreement, StrongGames) {
     const Rules rules = drop_rules(height);
     for (NamedWeights named : {NamedWeights(kBcts), NamedWeights(kDt20), NamedWeights(kSwarm)}) {
       const LinearPolicy policy{fixed_of(named), FeatureBoard::AfterClears};
-      const GreedyAgent agent(valuer_of(policy));
+      const ValueAgent agent(valuer_of(policy));
       const auto slow = [&](const SlowPosition& at) { return one_piece_choice(policy, at); };
       for (std::uint64_t seed = 1; seed <= 2; ++seed) {
         const GameAgreement game = played_by_both(rules, seed, agent, slow, 250);
@@ -256,7 +256,7 @@ TEST(PlayerAgreement, WeakGames) {
   int games = 0, over = 0;
   EXPECT_TRUE(rc::check("any weights, until the game is over", [&] {
     const LinearPolicy policy{any_weights(), FeatureBoard::AfterClears};
-    const GreedyAgent agent(valuer_of(policy));
+    const ValueAgent agent(valuer_of(policy));
     const auto slow = [&](const SlowPosition& at) { return one_piece_choice(policy, at); };
     for (int height : kGameHeights) {
       const GameAgreement game = played_by_both(drop_rules(height), *any_seed(), agent, slow, 100);
@@ -273,7 +273,7 @@ TEST(PlayerAgreement, ForgivenOverflowGames) {
     Rules rules = drop_rules(*whole_number(4, 8));
     rules.overflow = Overflow::Forgiven;
     const LinearPolicy policy{any_or_published_weights(), FeatureBoard::AfterClears};
-    const GreedyAgent agent(valuer_of(policy));
+    const ValueAgent agent(valuer_of(policy));
     const auto slow = [&](const SlowPosition& at) { return one_piece_choice(policy, at); };
     RC_ASSERT(played_by_both(rules, *any_seed(), agent, slow, 60).difference == "");
   }));
@@ -285,7 +285,7 @@ TEST(PlayerAgreement, TwoPieceGames) {
       const Rules rules = drop_rules(height, 1);
       const LinearPolicy policy{fixed_of(height == 20 ? NamedWeights(kLee) : kBcts),
                                 FeatureBoard::AfterClears};
-      const LookaheadAgent agent(valuer_of(policy), pair_value);
+      const ValueAgent agent(valuer_of(policy), {LookAhead::Next, pair_value, {}});
       const auto slow = [&](const SlowPosition& at) {
         return two_piece_choice(policy, pair_value, at);
       };
@@ -299,7 +299,7 @@ TEST(PlayerAgreement, ExpectimaxGames) {
   for (NamedWeights named : {NamedWeights(kBcts), NamedWeights(kFullOfTies)}) {
     const LinearPolicy policy{fixed_of(named), FeatureBoard::AfterClears};
     for (PairValue pair_value : {PairValue::LastBoard, PairValue::Sum}) {
-      const ExpectimaxAgent agent(valuer_of(policy), pair_value, 5);
+      const ValueAgent agent(valuer_of(policy), {LookAhead::Expect, pair_value, 5});
       const auto slow = [&](const SlowPosition& at) {
         return expectimax_choice(policy, pair_value, 5, at);
       };

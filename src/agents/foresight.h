@@ -50,9 +50,7 @@ struct Expected {
   int replies = 0;
   std::int64_t sum = 0;
 
-  friend bool operator<(const Expected& a, const Expected& b) {
-    return a.replies != b.replies ? a.replies < b.replies : a.sum < b.sum;
-  }
+  friend auto operator<=>(const Expected&, const Expected&) = default;
 };
 Expected expected_of(std::span<const ValuedPlacement> firsts, const PairValues& pairs,
                      std::size_t placement);

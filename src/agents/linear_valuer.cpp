@@ -64,10 +64,6 @@ ValuedPlacements PlainLinearValuer::value_all(const Position& position) const {
   return valued;
 }
 
-std::optional<ValuedPlacement> PlainLinearValuer::best(const Position& position) const {
-  return first_best(value_all(position));
-}
-
 ValuedPlacements LinearValuer::value_keys(const Position& position) const {
   DropTable table;
   drops_.tabulate(position, table);
@@ -125,7 +121,7 @@ ValuedPlacements LinearValuer::value_all(const Position& position) const {
 
 std::optional<ValuedPlacement> LinearValuer::best(const Position& position) const {
   if (free_for_keys(position)) return best_keys(position);
-  if (!drops_only(position.rules)) return first_best(value_all(position));
+  if (!drops_only(position.rules)) return Valuer::best(position);
   return drops_.best(position);
 }
 

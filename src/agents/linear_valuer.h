@@ -15,7 +15,6 @@ class PlainLinearValuer final : public Valuer {
       : policy_(policy), formulas_(policy.weights.weights) {}
 
   ValuedPlacements value_all(const Position& position) const override;
-  std::optional<ValuedPlacement> best(const Position& position) const override;
   double decimal(std::int64_t value) const override {
     return decimal_value(policy_.weights, value);
   }

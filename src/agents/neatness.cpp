@@ -6,16 +6,14 @@
 namespace tetrarch {
 
 void Neatness::add(const Board& board) {
-  static const Feature &heights = feature(*find_feature("summed_height")),
-                       &row_changes = feature(*find_feature("row_transitions")),
-                       &column_changes = feature(*find_feature("column_transitions"));
   const Landing none{};
   const Skyline sky = skyline_of(board, rows_);
   const FeatureInput input{board, none, sky};
   const double limit = rows_;
-  height_.add(heights.formula(input) / (10 * limit));
-  row_changes_.add(row_changes.formula(input) / (11 * limit));
-  column_changes_.add(column_changes.formula(input) / (10 * (limit + 1)));
+  height_.add(feature(feature_id_of<SummedHeight>()).formula(input) / (10 * limit));
+  row_changes_.add(feature(feature_id_of<RowTransitions>()).formula(input) / (11 * limit));
+  column_changes_.add(feature(feature_id_of<ColumnTransitions>()).formula(input) /
+                      (10 * (limit + 1)));
   ++boards_;
 }
 

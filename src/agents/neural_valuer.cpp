@@ -40,10 +40,6 @@ ValuedPlacements NeuralValuer::value_all(const Position& position) const {
   return value_after({}, position);
 }
 
-std::optional<ValuedPlacement> NeuralValuer::best(const Position& position) const {
-  return first_best(value_all(position));
-}
-
 std::optional<ValuedPlacement> NeuralValuer::best_reply(const Position& position,
                                                         const FirstPlacement& first) const {
   if (first.pair_value == PairValue::Sum) return Valuer::best_reply(position, first);

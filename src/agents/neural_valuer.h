@@ -15,7 +15,6 @@ class NeuralValuer final : public Valuer {
   NeuralValuer(const NeuralShape& shape, std::span<const double> parameters, FeatureBoard board);
 
   ValuedPlacements value_all(const Position& position) const override;
-  std::optional<ValuedPlacement> best(const Position& position) const override;
   std::optional<ValuedPlacement> best_reply(const Position& position,
                                             const FirstPlacement& first) const override;
   double decimal(std::int64_t value) const override { return net_.decimal(value); }

@@ -1,4 +1,4 @@
-// Gives every placement of one piece a value; higher is better. All agents of value_agents.h use
+// Gives every placement of one piece a value; higher is better. ValueAgent uses
 // this; faster ways to value a board are other Valuers.
 #pragma once
 
@@ -27,7 +27,9 @@ class Valuer {
   virtual ValuedPlacements value_all(const Position& position) const = 0;
 
   // The first of those with the highest value.
-  virtual std::optional<ValuedPlacement> best(const Position& position) const = 0;
+  virtual std::optional<ValuedPlacement> best(const Position& position) const {
+    return first_best(value_all(position));
+  }
 
   // The first best reply in `position`, which is that after `first`. Its value is that of the pair.
   // Default for valuers whose value is landing + board.
@@ -38,7 +40,19 @@ class Valuer {
     return reply;
   }
 
-  // For straight drops: the value of firsts[i] with the best reply of pieces[p], or kNoReply, as
+  // The best reply of `piece` to a placement in `position`, valued as a pair.
+  std::optional<ValuedPlacement> reply_to(const ValuedPlacement& first, const Position& position,
+                                          PairValue form, Piece piece) const {
+    const Afterstate after = afterstate_of(position.board, position.piece, first.placement);
+    Position following{position.rules, after.board, piece, std::nullopt, position.keys_left};
+    if (position.rules.play == Play::Keys && position.rules.key_cap) {
+      following.keys_left -=
+          static_cast<std::uint64_t>(key_count(position.rules, position.piece, first.placement));
+    }
+    return best_reply(following, {first, landing_of(after), form});
+  }
+
+  // The value of firsts[i] with the best reply of pieces[p], or kNoReply, as
   // values[p * firsts.size() + i]. Requires: `firsts` has values of this valuer for `position`.
   virtual void pair_values(const Position& position, std::span<const ValuedPlacement> firsts,
                            PairValue form, std::span<const Piece> pieces,
@@ -46,9 +60,7 @@ class Valuer {
     std::size_t at = 0;
     for (Piece piece : pieces) {
       for (const ValuedPlacement& first : firsts) {
-        const Afterstate after = afterstate_of(position.board, position.piece, first.placement);
-        const auto reply = best_reply({position.rules, after.board, piece, std::nullopt},
-                                      {first, landing_of(after), form});
+        const auto reply = reply_to(first, position, form, piece);
         values[at++] = reply ? reply->value : kNoReply;
       }
     }

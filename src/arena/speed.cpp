@@ -8,7 +8,6 @@
 #include "base/parallel.h"
 #include "catalog/agent_file.h"
 #include "lockstep/lockstep.h"
-#include "lockstep/play_alone.h"
 
 namespace tetrarch {
 namespace {
@@ -69,13 +68,8 @@ SpeedWork lockstep_games(const std::vector<FixedWeights>& weights, const Rules& 
 
 std::shared_ptr<const Agent> plain_agent(const AgentSpec& spec) {
   const auto valuer = std::make_shared<PlainLinearValuer>(policy_of(spec));
-  if (spec.look_ahead == LookAhead::Next) {
-    return std::make_shared<LookaheadAgent>(valuer, spec.pair_value);
-  }
-  if (spec.look_ahead == LookAhead::Expect) {
-    return std::make_shared<ExpectimaxAgent>(valuer, spec.pair_value, spec.width);
-  }
-  return std::make_shared<GreedyAgent>(valuer);
+  return std::make_shared<ValueAgent>(valuer,
+                                      Foresight{spec.look_ahead, spec.pair_value, spec.width});
 }
 
 AgentSpec linear_spec(const char* name,

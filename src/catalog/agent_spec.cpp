@@ -57,15 +57,8 @@ std::shared_ptr<const Valuer> make_valuer(const AgentSpec& spec) {
 std::unique_ptr<Agent> make_agent(const AgentSpec& spec) {
   auto valuer = make_valuer(spec);
   if (!valuer) return std::make_unique<RandomAgent>();
-  switch (spec.look_ahead) {
-    case LookAhead::None:
-      break;
-    case LookAhead::Next:
-      return std::make_unique<LookaheadAgent>(std::move(valuer), spec.pair_value);
-    case LookAhead::Expect:
-      return std::make_unique<ExpectimaxAgent>(std::move(valuer), spec.pair_value, spec.width);
-  }
-  return std::make_unique<GreedyAgent>(std::move(valuer));
+  const Foresight foresight{spec.look_ahead, spec.pair_value, spec.width};
+  return std::make_unique<ValueAgent>(std::move(valuer), foresight);
 }
 
 bool plays_alike(const AgentSpec& a, const AgentSpec& b) {

@@ -11,7 +11,7 @@
 #include "agents/agent.h"
 #include "agents/linear_valuer.h"
 #include "agents/neural_net.h"
-#include "agents/value_agents.h"
+#include "agents/value_agent.h"
 
 namespace tetrarch {
 

@@ -12,18 +12,13 @@ Position seen_by(const AgentSpec& spec, Position position) {
 std::vector<AnalysedPlacement> analysed(const AgentSpec& spec,
                                         const std::shared_ptr<const Valuer>& valuer,
                                         const Position& position) {
-  PairChoices choices;
-  if (spec.look_ahead == LookAhead::Expect) {
-    choices = ExpectimaxAgent(valuer, spec.pair_value, spec.width).value_all(position);
-  } else if (position.next) {
-    choices = LookaheadAgent(valuer, spec.pair_value).value_all(position);
-  } else {
-    for (const ValuedPlacement& item : valuer->value_all(position)) {
-      choices.push_back({item, std::nullopt, item.value, PairChoice::kNotLookedFor});
-    }
-  }
+  const bool expect = spec.look_ahead == LookAhead::Expect;
+  const ValueAgent agent(valuer, {expect          ? LookAhead::Expect
+                                  : position.next ? LookAhead::Next
+                                                  : LookAhead::None,
+                                  spec.pair_value, spec.width});
   std::vector<AnalysedPlacement> all;
-  for (const PairChoice& choice : choices) {
+  for (const PairChoice& choice : agent.value_all(position)) {
     const Afterstate after = afterstate_of(position.board, position.piece, choice.first.placement);
     all.push_back({choice, after, formulas_of(after, position.rules.height, spec.features_on)});
   }

@@ -86,8 +86,7 @@ class LaneGroups {
   }
 
   // All slots that wait.
-  template <class Action>
-  void for_each(Action action) const {
+  void for_each(auto action) const {
     for (std::size_t bucket = 0; bucket < kPieces; ++bucket) {
       for (std::size_t i = 0; i < sizes_[bucket]; ++i) action(slots_[bucket][i]);
     }

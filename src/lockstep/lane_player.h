@@ -30,9 +30,11 @@
 #include "agents/drop_valuer.h"
 #include "game/piece_stream.h"
 #include "lockstep/lane_groups.h"
-#include "lockstep/verdict.h"
 
 namespace tetrarch {
+
+// What happens to a game or a trial after a placement, or after its death.
+enum class Verdict : std::uint8_t { GoOn, BeginAgain, Over };
 
 template <class Tally>
 struct LaneStart {
@@ -94,8 +96,7 @@ class LanePlayer {
   }
 
   // All slots that wait for a placement.
-  template <class Action>
-  void for_each_waiting(Action action) const {
+  void for_each_waiting(auto action) const {
     groups_.for_each([&](std::size_t slot) { action(slots_[slot]); });
     for (std::size_t i = 0; i < unequal_count_; ++i) action(slots_[unequal_[i]]);
   }

@@ -3,7 +3,6 @@
 #include <cassert>
 
 #include "lockstep/lane_player.h"
-#include "lockstep/lockstep_foresight.h"
 #include "lockstep/lockstep_ledger.h"
 
 namespace tetrarch {
@@ -50,8 +49,7 @@ class LockstepGames {
     tally.totals.score += static_cast<std::uint64_t>(lines);
   }
 
-  template <class Pile>
-  Verdict placed(Slot& slot, const Pile&, Placement placement, int lines) {
+  Verdict placed(Slot& slot, const auto&, Placement placement, int lines) {
     GameTotals& totals = slot.tally.totals;
     if (scores_lines_) {
       add_lines(slot.tally, lines);
@@ -64,10 +62,7 @@ class LockstepGames {
     if (totals.pieces < limit_) return Verdict::GoOn;
     return end(slot, ledger_.end_at_limit());
   }
-  template <class Pile>
-  Verdict died(const Slot& slot, const Pile&) {
-    return end(slot, ResultEnd::Died);
-  }
+  Verdict died(const Slot& slot, const auto&) { return end(slot, ResultEnd::Died); }
   Verdict end(const Slot& slot, ResultEnd how) {
     ledger_.end_game(slot.tally.index, slot.tally.totals, how);
     return Verdict::Over;
@@ -109,6 +104,28 @@ void play_lockstep(const LockstepTask& task) {
   } else {
     play_lockstep_with_foresight(task);
   }
+}
+
+GameResult play_alone(const Rules& rules, const Agent& agent, std::uint64_t seed,
+                      const PlayOptions& options) {
+  const auto play = agent.linear_play();
+  if (!play || !play->in_lanes || play->foresight.look_ahead != LookAhead::None ||
+      options.before_placement || options.pieces || !lockstep_covers(rules, {play->weights, 1})) {
+    return play_game(rules, agent, seed, options);
+  }
+  const LockstepGame game{seed, 0};
+  GameResult result;
+  std::atomic<std::uint64_t> next{0};
+  PlayCounters counters;
+  play_lockstep({rules,
+                 {play->weights, 1},
+                 {&game, 1},
+                 {&result, 1},
+                 next,
+                 counters,
+                 options.cut_off,
+                 options.stop});
+  return result;
 }
 
 }  // namespace tetrarch

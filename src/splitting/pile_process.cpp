@@ -6,13 +6,13 @@
 
 #include "agents/play_game.h"
 #include "lockstep/lockstep.h"
-#include "splitting/trials.h"
+#include "splitting/trial_work.h"
 
 namespace tetrarch {
 namespace {
 
-// Pieces are reported, and `stop` is looked at, once in so many pieces.
-constexpr std::uint64_t kPiecesBetweenLooks = 256;
+// Pieces between two looks at `stop`: of an agent that may be slow, and in lanes.
+constexpr std::uint64_t kPiecesBetweenLooks = 256, kLanePiecesBetweenLooks = 4096;
 
 // Tuned on DT-20 and DT-10 at 20 and 10 rows.
 constexpr int kBasin = 70;
@@ -22,20 +22,15 @@ constexpr double kLastLevels[] = {16.75, 17.75};  // times rows
 constexpr int kLowestRows = 8;                    // for which these fit
 
 // Plays trials one by one with Agent::choose().
+template <class Work>
 class SinglePlayer {
  public:
-  SinglePlayer(const Rules& rules, const Agent& agent, bool shows_next, SplittingCounters& counters,
-               const std::atomic<bool>* stop)
-      : rules_(rules), agent_(agent), shows_next_(shows_next), counters_(counters), stop_(stop) {}
+  SinglePlayer(const Rules& rules, const Agent& agent, bool shows_next, Work& work)
+      : rules_(rules), agent_(agent), shows_next_(shows_next), work_(work) {}
 
-  template <class Trials>
-  TrialOutcome play(Trials& trials) {
-    for (std::uint32_t index = 0; index < trials.count() && outcome_.halt == Halt::None; ++index) {
-      if (auto start = trials.begin(index)) play(trials, index, *start);
-      counters_.trials.fetch_add(1, std::memory_order_relaxed);
-    }
-    look_up();
-    return outcome_;
+  void play() {
+    typename Work::Tally tally{};
+    while (const auto start = work_.next(tally)) play(begun(*start, tally));
   }
 
  private:
@@ -45,58 +40,37 @@ class SinglePlayer {
     Piece piece;
     std::optional<Piece> next;
     Random dice;
+    typename Work::Tally tally;
   };
 
-  Trial begun(const TrialStart& start) const {
-    Trial trial{start.board, start.stream, Piece::I, std::nullopt, agent_random(start.dice)};
+  Trial begun(const TrialStart& start, const typename Work::Tally& tally) const {
+    Trial trial{start.board, start.stream, Piece::I, std::nullopt, agent_random(start.dice), tally};
     trial.piece = start.piece ? *start.piece : trial.stream.next();
     if (shows_next_) trial.next = trial.stream.next();
     return trial;
   }
 
-  template <class Trials>
-  void play(Trials& trials, std::uint32_t index, const TrialStart& start) {
-    Trial trial = begun(start);
-    for (std::uint64_t steps = 0; outcome_.halt == Halt::None;) {
+  void play(Trial trial) {
+    for (; !work_.stopped(); work_.look_up()) {
       const Position position{rules_, trial.board, trial.piece, trial.next, ~std::uint64_t{0}};
       const std::optional<Placement> placement = agent_.choose(position, trial.dice);
-      Verdict verdict;
-      if (placement) {
-        trial.board = afterstate_of(trial.board, trial.piece, *placement).board;
-        verdict = trials.placed(index, height_of_pile(trial.board), [&] {
-          return PileSnapshot{trial.board, trial.next, trial.stream, false};
-        });
-        if (++pieces_ == kPiecesBetweenLooks) look_up();
-      } else {
-        verdict = trials.died(index, [&] {
-          return PileSnapshot{trial.board, trial.next, trial.stream, true};
-        });
-      }
+      if (placement) trial.board = afterstate_of(trial.board, trial.piece, *placement).board;
+      const Verdict verdict = placement ? work_.placed(trial, trial.board, *placement, 0)
+                                        : work_.died(trial, trial.board);
       if (verdict == Verdict::Over) return;
       if (verdict == Verdict::BeginAgain) {
-        trial = begun(trials.begin_again(index));
+        trial = begun(work_.again(trial.tally), trial.tally);
         continue;
       }
-      if (++steps == trials.limit()) outcome_.halt = Halt::Endless;
       trial.piece = shows_next_ ? *trial.next : trial.stream.next();
       if (shows_next_) trial.next = trial.stream.next();
     }
   }
 
-  void look_up() {
-    counters_.pieces.fetch_add(pieces_, std::memory_order_relaxed);
-    outcome_.steps += pieces_;
-    pieces_ = 0;
-    if (stop_ && stop_->load(std::memory_order_relaxed)) outcome_.halt = Halt::Stopped;
-  }
-
   const Rules& rules_;
   const Agent& agent_;
   bool shows_next_;
-  SplittingCounters& counters_;
-  const std::atomic<bool>* stop_;
-  std::uint64_t pieces_ = 0;  // since the last look
-  TrialOutcome outcome_;
+  Work& work_;
 };
 
 }  // namespace
@@ -113,8 +87,15 @@ PileProcess::PileProcess(const Rules& rules, const Agent& agent, SplittingCounte
 
 template <class Trials>
 TrialOutcome PileProcess::play(Trials& trials) const {
-  if (!in_lanes_) return SinglePlayer(rules_, agent_, shows_next_, counters_, stop_).play(trials);
-  return play_in_lanes({rules_, agent_.one_piece_weights(), counters_, stop_}, trials);
+  if (in_lanes_) {
+    LanePlayer player(rules_, {agent_.one_piece_weights(), 1},
+                      TrialWork<Trials>(trials, counters_, stop_, kLanePiecesBetweenLooks));
+    player.play();
+    return player.work().outcome();
+  }
+  TrialWork<Trials> work(trials, counters_, stop_, kPiecesBetweenLooks);
+  SinglePlayer(rules_, agent_, shows_next_, work).play();
+  return work.outcome();
 }
 
 Flow<PileSnapshot> PileProcess::flow(const FlowTask& task) const {

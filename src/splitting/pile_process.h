@@ -1,6 +1,6 @@
 // An agent's game as a process for splitting: its height is height_of_pile(), its steps are pieces,
 // its end is death. One-piece linear agents play sixteen trials at once where the processor can
-// (trial_lanes.h), all others one by one with Agent::choose(). Both give the same results.
+// (lockstep/lane_player.h), all others one by one with Agent::choose(). Both give the same results.
 #pragma once
 
 #include <atomic>
@@ -8,9 +8,10 @@
 #include "agents/agent.h"
 #include "splitting/estimator.h"
 #include "splitting/pile_snapshot.h"
-#include "splitting/trial_lanes.h"
 
 namespace tetrarch {
+
+struct TrialOutcome;
 
 class PileProcess {
  public:

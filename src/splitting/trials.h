@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "lockstep/verdict.h"
+#include "lockstep/lane_player.h"
 #include "splitting/estimator.h"
 #include "splitting/pile_snapshot.h"
 
@@ -39,8 +39,7 @@ class FlowTrials {
             derived_seed(seed, 2 * walks_[index].lives + 1)};
   }
 
-  template <class Snap>
-  Verdict placed(std::uint32_t index, int height, const Snap& snapshot) {
+  Verdict placed(std::uint32_t index, int height, const auto& snapshot) {
     Walk& walk = walks_[index];
     const bool counts = ++walk.steps > task_.warm_up;
     if (counts) ++flow_.visits[static_cast<std::size_t>(height)];
@@ -53,8 +52,7 @@ class FlowTrials {
     return walk.steps < task_.warm_up + task_.steps ? Verdict::GoOn : Verdict::Over;
   }
 
-  template <class Snap>
-  Verdict died(std::uint32_t index, const Snap& snapshot) {
+  Verdict died(std::uint32_t index, const auto& snapshot) {
     Walk& walk = walks_[index];
     const bool counts = walk.steps >= task_.warm_up;
     if (counts) ++flow_.ends;
@@ -109,16 +107,14 @@ class ClimbTrials {
   }
   TrialStart begin_again(std::uint32_t index) { return *begin(index); }
 
-  template <class Snap>
-  Verdict placed(std::uint32_t index, int height, const Snap& snapshot) {
+  Verdict placed(std::uint32_t index, int height, const auto& snapshot) {
     if (height <= task_.basin) return Verdict::Over;
     if (!task_.level || height < *task_.level) return Verdict::GoOn;
     reached_[index] = snapshot();
     return Verdict::Over;
   }
 
-  template <class Snap>
-  Verdict died(std::uint32_t index, const Snap& snapshot) {
+  Verdict died(std::uint32_t index, const auto& snapshot) {
     reached_[index] = snapshot();
     return Verdict::Over;
   }

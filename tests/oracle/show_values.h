@@ -4,7 +4,7 @@
 
 #include <ostream>
 
-#include "agents/value_agents.h"
+#include "agents/value_agent.h"
 #include "game/placement.h"
 
 namespace tetrarch {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "agents/linear_valuer.h"
-#include "agents/value_agents.h"
+#include "agents/value_agent.h"
 #include "game/game.h"
 #include "oracle/slow_board.h"
 
