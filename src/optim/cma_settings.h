@@ -1,4 +1,4 @@
-// The settings of CMA-ES (optim/cma_es.h), as a table and as values.
+// The settings of CMA-ES (optim/cma_es.cpp), as a table and as values.
 #pragma once
 
 #include "optim/settings.h"

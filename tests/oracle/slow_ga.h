@@ -1,5 +1,5 @@
 // One generation of each of the four genetic algorithms, written from its description. Does not
-// know settings; only the order of the random numbers is that of optim/ga.h.
+// know settings; only the order of the random numbers is that of optim/ga.cpp.
 #pragma once
 
 #include <cmath>
