@@ -142,6 +142,10 @@ std::vector<SpeedJob> speed_jobs() {
   const Rules shown = *parse_rules("standard,preview=1");
   const Rules low_shown = *parse_rules("standard,height=10,preview=1");
 
+  const auto add = [&](const std::string& title, const char* unit, const SpeedWork& work,
+                       const SpeedWork& plain, double scale = 1) {
+    jobs.push_back({title, unit, work, plain, scale});
+  };
   // Games in lockstep and single games, both compared with the plain agent.
   const auto add_play = [&](const std::string& title, const char* unit, const AgentSpec& spec,
                             const Rules& rules, double scale = 1) {
@@ -149,11 +153,10 @@ std::vector<SpeedJob> speed_jobs() {
     const auto play = agent->linear_play();
     const SpeedWork plain = single_games(plain_agent(spec), rules);
     if (play && lockstep_covers(rules, std::span(play->weights, 1), play->foresight)) {
-      jobs.push_back({"lockstep, " + title, unit,
-                      lockstep_games({*play->weights}, rules, 2000, false, play->foresight), plain,
-                      scale});
+      add("lockstep, " + title, unit,
+          lockstep_games({*play->weights}, rules, 2000, false, play->foresight), plain, scale);
     }
-    jobs.push_back({"one game, " + title, unit, single_games(agent, rules), plain, scale});
+    add("one game, " + title, unit, single_games(agent, rules), plain, scale);
   };
   for (const auto& [name, title] : {std::pair{"bcts_2009", "8 features (BCTS)"},
                                     {"dt20_2013", "9 features (DT-20)"},
@@ -177,8 +180,7 @@ std::vector<SpeedJob> speed_jobs() {
     const auto generation = generation_around(spec);
     const Foresight foresight = make_agent(spec)->linear_play()->foresight;
     if (lockstep_covers(rules, generation, foresight)) {
-      jobs.push_back(
-          {title, "games", lockstep_games(generation, rules, 1'000'000, true, foresight), {}});
+      add(title, "games", lockstep_games(generation, rules, 1'000'000, true, foresight), {});
     }
   }
   const Rules thesis = *parse_rules("thesis");
@@ -188,8 +190,8 @@ std::vector<SpeedJob> speed_jobs() {
       return 1.0;
     };
   };
-  jobs.push_back({"thesis, 1000 keys", "individuals", individual(make_agent(thesis_player())),
-                  individual(plain_agent(thesis_player()))});
+  add("thesis, 1000 keys", "individuals", individual(make_agent(thesis_player())),
+      individual(plain_agent(thesis_player())));
   return jobs;
 }
 

@@ -170,6 +170,7 @@ int run(const Options& options) {
   const RecordWork work{folder, options.list ? "" : hex16(signature(threads)), evaluator, interrupt,
                         options.list || can_keep(folder)};
   std::vector<Row> rows;
+  rows.reserve(claims.size());
   for (const Claim& claim : claims) {
     rows.push_back({claim, amount_of(options, claim).has_value(), std::nullopt});
   }
