@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "arena/measurement.h"
 #include "arena/play_text.h"
 #include "base/stopwatch.h"
@@ -84,6 +86,7 @@ double RecordWork::core_seconds_left(const Claim& claim, const AgentSpec& agent,
 
 RecordMeasurement RecordWork::measure(const Claim& claim, const AgentSpec& agent,
                                       const RecordAmount& amount) const {
+  if (keeps) std::filesystem::create_directories(folder);
   return claim.method == RecordMethod::Games ? by_games(claim, agent, amount)
                                              : by_splitting(claim, agent, amount);
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "base/statistics.h"
 #include "catalog/agent_file.h"
@@ -94,35 +95,33 @@ std::string whole_figure(const Json& summary, const char* name) {
 }  // namespace
 
 std::string table_of_runs(const std::vector<StoredRun>& runs) {
-  const bool changed = std::any_of(runs.begin(), runs.end(),
-                                   [](const StoredRun& run) { return !changes_of(run).empty(); });
-  std::vector<std::string> titles = {"run", "seed", "state "};
-  if (changed) titles.emplace_back("changed ");
-  for (const char* title : {"generation", "best fitness", "held-out lines", "time", "last change "})
-    titles.emplace_back(title);
-  Table table(titles, {"last change", "time", "seed"});
+  Table table({"run", "seed", "state ", "generation", "best fitness", "held-out lines", "time",
+               "last change "});
+  std::map<std::string, std::string> changed;  // runs by what was set
   std::string damaged, marks;
   for (const StoredRun& run : runs) {
     try {
       if (run.damage) throw Error(*run.damage);
       const Json summary = summary_of(run);
-      std::vector<std::string> cells = {run.name, fmt::format("{}", run.seed), state_of(run)};
-      if (changed) cells.push_back(changes_of(run));
-      cells.push_back(fmt::format("{}/{}", run.generations, recipe_of(run).stop.generations));
-      cells.push_back(run.best ? fitness_text(*run.best, *run.best_error) : "-");
-      cells.push_back(
-          run.finished ? fmt::format("{}{} {}", number_text(figure(summary, "lines", "mean")),
-                                     mark_of(summary), interval_text(interval_of(summary, "lines")))
-                       : "");
-      cells.push_back(duration_text(run.seconds));
-      cells.push_back(run.updated);
-      table.add(cells);
+      const std::string held_out =
+          fmt::format("{}{} {}", number_text(figure(summary, "lines", "mean")), mark_of(summary),
+                      interval_text(interval_of(summary, "lines")));
+      table.add({run.name, fmt::format("{}", run.seed), state_of(run),
+                 fmt::format("{}/{}", run.generations, recipe_of(run).stop.generations),
+                 run.best ? fitness_text(*run.best, *run.best_error) : "-",
+                 run.finished ? held_out : "", duration_text(run.seconds), run.updated});
+      std::string& alike = changed[changes_of(run)];
+      alike += (alike.empty() ? "" : ", ") + run.name;
       marks += mark_of(summary);
     } catch (const Error& error) {
       damaged += paragraph(fmt::format("run {} is damaged: {}", run.name, error.what()));
     }
   }
-  return table.text() + (marks.empty() ? "" : paragraph(kCutOffNote)) + damaged;
+  std::string text = table.text() + (marks.empty() ? "" : paragraph(kCutOffNote));
+  for (const auto& [changes, alike] : changed) {
+    if (!changes.empty()) text += paragraph(fmt::format("set in {}: {}", alike, changes));
+  }
+  return text + damaged;
 }
 
 std::string table_of_champions(const RunStore& store, const std::vector<StoredRun>& runs) {
