@@ -14,6 +14,7 @@ export function tetrarch(...values: string[]): string {
 }
 
 export interface NativeCandidate {
+  /** From 0 on, as the engine counts; the exported file counts from 1. */
   generation: number;
   fitness: number;
   weights: number[];
@@ -28,6 +29,6 @@ export function nativeRun(folder: string, recipe: string, seed: string, generati
   const [, ...rows] = tetrarch('export', `${recipe}-1`, '--csv', '--store', store).trim().split('\n');
   return rows.map((row) => {
     const values = row.split(',');
-    return { generation: Number(values[0]), fitness: Number(values[2]), weights: values.slice(7).map(Number) };
+    return { generation: Number(values[0]) - 1, fitness: Number(values[2]), weights: values.slice(7).map(Number) };
   });
 }
