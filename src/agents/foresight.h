@@ -50,7 +50,9 @@ struct Expected {
   int replies = 0;
   std::int64_t sum = 0;
 
-  friend auto operator<=>(const Expected&, const Expected&) = default;
+  friend bool operator<(const Expected& a, const Expected& b) {
+    return a.replies != b.replies ? a.replies < b.replies : a.sum < b.sum;
+  }
 };
 Expected expected_of(std::span<const ValuedPlacement> firsts, const PairValues& pairs,
                      std::size_t placement);
