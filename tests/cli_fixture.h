@@ -42,6 +42,16 @@ class Cli : public testing::Test {
                         " " + arguments);
   }
 
+  // What the command measures, as JSON without times. Expects that it says nothing else.
+  Json measured(const std::string& command, int threads) const {
+    const Output output = run(command + "--json --threads " + std::to_string(threads));
+    EXPECT_EQ(output.code, 0) << output.err;
+    EXPECT_EQ(output.err, "");
+    Json json = Json::parse(output.out);
+    for (Json& agent : json) agent.erase("seconds"), agent.erase("pieces_per_second");
+    return json;
+  }
+
   // Expects one sentence on standard error, nothing on standard output, exit code 2.
   void expect_misused(const std::string& arguments, const std::string& part) const {
     const Output output = run(arguments);

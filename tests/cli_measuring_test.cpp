@@ -7,18 +7,9 @@ namespace tetrarch {
 namespace {
 
 TEST_F(Cli, EvaluateGivesTheSameJsonForAnyThreads) {
-  const auto results = [&](int threads) {
-    const Output output =
-        run("evaluate dt10_2013 lee_2013 --height 7 --games 20 --json --threads " +
-            std::to_string(threads));
-    EXPECT_EQ(output.code, 0) << output.err;
-    EXPECT_EQ(output.err, "");
-    Json json = Json::parse(output.out);
-    for (Json& agent : json) agent.erase("seconds"), agent.erase("pieces_per_second");
-    return json;
-  };
-  const Json one = results(1);
-  EXPECT_EQ(one, results(2));
+  const std::string command = "evaluate dt10_2013 lee_2013 --height 7 --games 20 ";
+  const Json one = measured(command, 1);
+  EXPECT_EQ(one, measured(command, 2));
   ASSERT_EQ(one.size(), 2u);
   EXPECT_EQ(one[0]["agent"], "dt10_2013");
   EXPECT_EQ(one[0]["rules"], "standard,height=7");
@@ -48,16 +39,8 @@ TEST_F(Cli, EvaluatesBySplitting) {
   const std::string command =
       "evaluate dt10_2013 random --height 8 --method splitting --precision 10% --trials 300 "
       "--levels ";
-  const auto results = [&](int threads) {
-    const Output output = run(command + "--json --threads " + std::to_string(threads));
-    EXPECT_EQ(output.code, 0) << output.err;
-    EXPECT_EQ(output.err, "");
-    Json json = Json::parse(output.out);
-    for (Json& agent : json) agent.erase("seconds"), agent.erase("pieces_per_second");
-    return json;
-  };
-  const Json one = results(1);
-  EXPECT_EQ(one, results(3));
+  const Json one = measured(command, 1);
+  EXPECT_EQ(one, measured(command, 3));
   EXPECT_EQ(one[0]["method"], "splitting");
   EXPECT_NEAR(one[0]["mean_lines"], 715, 3.5 * one[0]["standard_error"].get<double>());
   EXPECT_EQ(one[0]["levels"].size(), 3u);

@@ -23,7 +23,9 @@ StoreCopy::StoreCopy(const std::string& path) {
   for (const char* part : {"", "-wal", "-journal"}) {
     if (!fs::exists(path + part, problem)) continue;
     fs::copy_file(path + part, path_ + part, problem);
-    if (!problem) fs::permissions(path_ + part, fs::perms::owner_read | fs::perms::owner_write);
+    if (!problem) {
+      fs::permissions(path_ + part, fs::perms::owner_read | fs::perms::owner_write, problem);
+    }
     if (problem) break;
   }
   if (!problem) return;
